@@ -1,0 +1,91 @@
+"""Card patience (solitaire) games as values.
+
+A game is a `Rules`; everything else is read from it. The modules, ground floor first, each
+standing only on those before it:
+
+errors, reprs, words     what the language is made of
+cards                    ranks, suits, cards, packs
+build, lifts, spaces     what may lie on what, what travels together, what fills a space
+piles, goal, dealing     what lies on the table, what wins, the order of the deal
+checks, rules            a whole game, checked
+table, shuffling, layout the cards on the table, and how they come there
+moves, reference         what a player does, and the rules read aloud
+refusals, view, drawing  why not, what is seen, and how it looks in text
+arrangement, position    any table, and the public face of play
+play, compare, describe  histories, differences and rule sheets
+catalogue, testing       the games, and Hypothesis strategies for authors of games
+"""
+
+from patience.build import (
+    BASE,
+    Build,
+    alternate_colour,
+    any_card,
+    down,
+    in_colour,
+    in_suit,
+    no_card,
+    only,
+    other_suit,
+    same_rank,
+    up,
+)
+from patience.cards import Card, Colour, Pack, Rank, Suit
+from patience.catalogue import (
+    BELEAGUERED_CASTLE,
+    BUSY_ACES,
+    CANFIELD,
+    COLONEL,
+    CORONA,
+    FORTUNES_FAVOR,
+    FORTY_AND_EIGHT,
+    FORTY_THIEVES,
+    FREECELL,
+    GOLF,
+    KLONDIKE,
+    KLONDIKE_DRAW_THREE,
+    LIMITED,
+    QUADRANGLE,
+    SIGNORA,
+    SPIDER,
+    TRIPLE_LINE,
+    YUKON,
+)
+from patience.compare import Comparison, Difference, compare
+from patience.dealing import Dealing, by_piles, by_rows
+from patience.describe import describe
+from patience.errors import (
+    DealError,
+    Fault,
+    IllegalMove,
+    NotationError,
+    PatienceError,
+    Reason,
+    Refusal,
+    RulesError,
+    UnknownGame,
+)
+from patience.goal import Goal, cleared, home
+from patience.lifts import Lift, any_group, one_card, run, whole_pile, whole_run
+from patience.moves import REDEAL, TURN, Event, Happening, Move, Redeal, Transfer, Turn
+from patience.piles import (
+    UNLIMITED,
+    Cell,
+    Deals,
+    Foundation,
+    Gather,
+    Reserve,
+    Stock,
+    Tableau,
+    Waste,
+    chosen_from,
+    dealt,
+    first_played,
+)
+from patience.play import Play
+from patience.position import Outcome, Position
+from patience.rules import Reading, Rules
+from patience.spaces import Space, fill_from, from_groups
+from patience.table import Address, Pile
+from patience.view import View
+

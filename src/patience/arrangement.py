@@ -1,0 +1,204 @@
+"""From named piles to a table: any arrangement that can lie before a player."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Final
+
+from patience.cards import Card, Rank
+from patience.checks import MOST_CARDS, capacity_of
+from patience.errors import DealError, Fault, NotationError, suggestion
+from patience.layout import first_card_groups, misplaced
+from patience.moves import Event, Happening
+from patience.piles import UNLIMITED, FirstCard, Foundation, Group, Reserve, Stock, Tableau
+from patience.reference import awaits_base, settled
+from patience.rules import Rules
+from patience.table import Address, Pile, Table, plan_of
+
+__all__ = ["arranged"]
+
+_LONGEST_PILE: Final = 10 * MOST_CARDS
+
+
+def arranged(rules: Rules, piles: Mapping[str, Any], base: object, redeals: object) -> Table:
+    """The table with these piles; see `Rules.position`.
+
+    Raises:
+        DealError: with every fault, each named by its pile or argument.
+    """
+    faults: list[Fault] = []
+    laid = _laid(rules, piles, faults)
+    found = _base(rules, laid, base, faults)
+    used = _redeals(rules, redeals, faults)
+    if not faults:
+        faults += misplaced(rules, (card for pile in laid for card in pile))
+        for index, pile in enumerate(laid):
+            faults += _pile_faults(rules, index, pile, found)
+    table = Table(tuple(laid), used, found)
+    if not faults and not awaits_base(rules, table):
+        _, events = settled(rules, table)
+        faults += [_unsettled(events[0])] if events else []
+    if faults:
+        raise DealError(rules.name, faults)
+    return table
+
+
+def _laid(rules: Rules, piles: Mapping[str, Any], faults: list[Fault]) -> list[Pile]:
+    """Every pile of the game, from what is named."""
+    plan = plan_of(rules)
+    laid = [Pile()] * len(plan.groups)
+    named: set[int] = set()
+    for name, value in piles.items():
+        for index, content in _places(rules, name, value, faults):
+            if index in named:
+                faults.append(Fault(str(plan.addresses[index]), "named twice"))
+            named.add(index)
+            try:
+                laid[index] = _pile(plan.groups[index], content)
+            except NotationError as error:
+                faults.append(Fault(str(plan.addresses[index]), str(error)))
+    return laid
+
+
+def _places(
+    rules: Rules, name: object, value: Any, faults: list[Fault]
+) -> Iterator[tuple[int, Any]]:
+    """The piles that one entry speaks of, with their cards."""
+    plan = plan_of(rules)
+    try:
+        address = Address.parse(name) if isinstance(name, str) else Address("", None)
+    except NotationError:
+        address = Address(str(name)[:60])
+    span = plan.spans.get(address.group)
+    index = plan.index(address)
+    if span is None:
+        hint = suggestion(address.group, plan.spans)
+        faults.append(Fault(str(name)[:60], f"no group is called {address.group!r}{hint}"))
+    elif index is not None:
+        nested = isinstance(value, list | tuple) and len(value) == 1
+        single = nested and not isinstance(value[0], str | Card)
+        yield index, value[0] if single else value
+    elif address.index is not None:
+        faults.append(Fault(str(address), f"the {address.group} has {len(span)} piles"))
+    elif isinstance(value, str) or not isinstance(value, Iterable):
+        faults.append(Fault(str(address), "expected a sequence of piles"))
+    else:
+        contents = list(value)
+        if len(contents) > len(span):
+            text = f"{len(contents)} piles are given, the {address.group} has {len(span)}"
+            faults.append(Fault(str(address), text))
+        else:
+            yield from zip(span, contents, strict=False)
+
+
+def _pile(group: Group, content: Any) -> Pile:
+    """Read one pile.
+
+    Raises:
+        NotationError: something in it is no card.
+    """
+    if isinstance(content, Pile):
+        return Pile.of(content.cards, up=False) if isinstance(group, Stock) else content
+    if isinstance(content, str):
+        if len(content) > _LONGEST_PILE:
+            raise NotationError(content, f"longer than {_LONGEST_PILE} characters")
+        content = content.split()
+    if not isinstance(content, Iterable):
+        raise NotationError(repr(content)[:60], "expected cards")
+    cards: list[Card] = []
+    up: list[bool] = []
+    for item in content:
+        text = item if isinstance(item, str) else str(item)
+        hidden = text.startswith("-")
+        cards.append(item if isinstance(item, Card) else Card.parse(text[hidden:]))
+        up.append(not hidden and not isinstance(group, Stock))
+    return Pile(tuple(cards), tuple(up))
+
+
+def _base(rules: Rules, laid: list[Pile], given: object, faults: list[Fault]) -> Rank | None:
+    """The base rank that the game has found out."""
+    try:
+        base = Rank.parse(given) if isinstance(given, str) else given
+    except NotationError as error:
+        faults.append(Fault("base", str(error)))
+        return None
+    if base is not None and not isinstance(base, Rank):
+        faults.append(Fault("base", f"expected a rank, not {base!r}"))
+        return None
+    if rules.first_card is None:
+        if base is not None and base is not rules.fixed_base:
+            fixed = rules.fixed_base
+            faults.append(Fault("base", f"it is {fixed.word}" if fixed else "there is none"))
+        return None
+    groups = first_card_groups(rules)
+    spans = plan_of(rules).spans
+    piles = [laid[index] for group in groups for index in spans[group.name] if laid[index]]
+    shown = piles[0].cards[0].rank if piles else None
+    if shown is not None:
+        if base is not None and base is not shown:
+            text = f"the foundations show {shown.article}, not {base.article}"
+            faults.append(Fault("base", text))
+        return shown
+    taken_back = any(group.worry_back and group.keeps_base for group in groups)
+    if base is not None and not taken_back:
+        faults.append(Fault("base", "no foundation has a card, so there is no base yet"))
+    if base is not None and base not in rules.pack.ranks:
+        faults.append(Fault("base", f"the pack has no {base.plural}"))
+    if base is None and rules.first_card.when == "dealt" and any(g.keeps_base for g in groups):
+        faults.append(Fault("base", "a base card is dealt; say its rank or show it"))
+    return base
+
+
+def _redeals(rules: Rules, used: object, faults: list[Fault]) -> int:
+    allowed = rules.stock.redeals if rules.stock else 0
+    if not isinstance(used, int) or isinstance(used, bool) or used < 0:
+        faults.append(Fault("redeals", f"expected a whole number from 0, not {used!r}"))
+        return 0
+    if allowed != UNLIMITED and used > allowed:
+        faults.append(Fault("redeals", f"{used} are used, the game has {allowed}"))
+    return used
+
+
+def _pile_faults(rules: Rules, index: int, pile: Pile, base: Rank | None) -> Iterator[Fault]:
+    plan = plan_of(rules)
+    group, address = plan.groups[index], str(plan.addresses[index])
+    limit = capacity_of(rules.pack, group)
+    if limit is not None and len(pile) > limit:
+        yield Fault(address, f"{len(pile)} cards, it holds {limit}")
+    hides = isinstance(group, Tableau | Reserve | Stock)
+    if not hides and not all(pile.up):
+        yield Fault(address, f"the cards of a {group.kind} lie face up")
+    if isinstance(group, Foundation) and pile:
+        offset = index - plan.spans[group.name][0]
+        yield from _founded_faults(rules, group, address, offset, pile, base)
+
+
+def _founded_faults(
+    rules: Rules, group: Foundation, address: str, offset: int, pile: Pile, base: Rank | None
+) -> Iterator[Fault]:
+    base = base if isinstance(group.base, FirstCard) else group.base
+    first = pile.cards[0]
+    if base is not None and first.rank is not base:
+        yield Fault(address, f"it is started by {base.article}, not by {first}")
+    if group.suits and first.suit is not group.suits[offset]:
+        yield Fault(address, f"it is for {group.suits[offset].word}, not for {first}")
+    if group.runs and len(pile) % len(rules.pack.ranks):
+        yield Fault(address, f"it holds complete runs of {len(rules.pack.ranks)} cards")
+    if rules.stock and rules.stock.to == group.name:
+        return  # The stock deals whatever comes.
+    for lower, upper in zip(pile.cards, pile.cards[1:], strict=False):
+        if not group.build.allows(upper, lower, base, rules.pack.ranks):
+            yield Fault(address, f"{upper} does not go on {lower}: it is built {group.build}")
+            return
+
+
+def _unsettled(event: Event) -> Fault:
+    """What should have happened before it was the player's turn."""
+    place = event.source if event.kind is Happening.RUN_LEFT else event.target
+    words = {
+        Happening.EXPOSED: "its end card must have turned up already",
+        Happening.RUN_LEFT: f"its complete run must have gone to {event.target} already",
+        Happening.REFILLED: "it must have been refilled from the stock already",
+        Happening.FILLED: f"this space must have been filled from {event.source} already",
+    }
+    return Fault(str(place), words[event.kind])

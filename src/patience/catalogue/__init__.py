@@ -1,0 +1,115 @@
+"""The games that come with the library, and how to find one by name.
+
+Each module is a family; each game is a value that reads like a rule sheet.
+
+>>> find("round dozen") is CORONA
+True
+>>> find("Fortunes Favour").name
+"Fortune's Favor"
+
+Two games of the Corona family that web pages name, Richard's Patience and Crown, are not
+here: no source that could be found states their rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from difflib import get_close_matches
+from typing import Final
+
+from patience.catalogue.canfield import CANFIELD
+from patience.catalogue.castles import BELEAGUERED_CASTLE
+from patience.catalogue.forty_thieves import (
+    BUSY_ACES,
+    CORONA,
+    FORTUNES_FAVOR,
+    FORTY_AND_EIGHT,
+    FORTY_THIEVES,
+    LIMITED,
+    QUADRANGLE,
+    TRIPLE_LINE,
+)
+from patience.catalogue.freecell import FREECELL
+from patience.catalogue.golf import GOLF
+from patience.catalogue.klondike import KLONDIKE, KLONDIKE_DRAW_THREE
+from patience.catalogue.spider import SPIDER
+from patience.catalogue.terrace import COLONEL, SIGNORA
+from patience.catalogue.yukon import YUKON
+from patience.errors import UnknownGame
+from patience.rules import Rules
+
+__all__ = [
+    "BELEAGUERED_CASTLE",
+    "BUSY_ACES",
+    "CANFIELD",
+    "COLONEL",
+    "CORONA",
+    "FORTUNES_FAVOR",
+    "FORTY_AND_EIGHT",
+    "FORTY_THIEVES",
+    "FREECELL",
+    "GAMES",
+    "GOLF",
+    "KLONDIKE",
+    "KLONDIKE_DRAW_THREE",
+    "LIMITED",
+    "QUADRANGLE",
+    "SIGNORA",
+    "SPIDER",
+    "TRIPLE_LINE",
+    "YUKON",
+    "find",
+    "names",
+]
+
+GAMES: Final[tuple[Rules, ...]] = (
+    CORONA,
+    LIMITED,
+    FORTY_THIEVES,
+    BUSY_ACES,
+    FORTUNES_FAVOR,
+    FORTY_AND_EIGHT,
+    QUADRANGLE,
+    TRIPLE_LINE,
+    COLONEL,
+    SIGNORA,
+    KLONDIKE,
+    KLONDIKE_DRAW_THREE,
+    FREECELL,
+    SPIDER,
+    CANFIELD,
+    YUKON,
+    GOLF,
+    BELEAGUERED_CASTLE,
+)
+"""Every game, by family."""
+
+
+def _plain(name: str) -> str:
+    """A name without case, spaces and punctuation, and without its article."""
+    letters = "".join(c for c in name.casefold() if c.isalnum() or c == " ").split()
+    return "".join(letters[1:] if letters[:1] == ["the"] and len(letters) > 1 else letters)
+
+
+def names(game: Rules) -> Iterator[str]:
+    """The name of a game, then its other names."""
+    yield game.name
+    yield from game.aka
+
+
+_BY_NAME: Final = {_plain(name): game for game in reversed(GAMES) for name in names(game)}
+
+
+def find(name: str) -> Rules:
+    """The game of that name, whatever its spelling in case, spaces and punctuation.
+
+    Other names of a game find it too.
+
+    Raises:
+        UnknownGame: no game is called so; the message asks "did you mean" of those near.
+    """
+    plain = _plain(name) if isinstance(name, str) else ""
+    if plain in _BY_NAME:
+        return _BY_NAME[plain]
+    near = [_BY_NAME[each].name for each in get_close_matches(plain[:100], _BY_NAME, n=3)]
+    raise UnknownGame(str(name), tuple(dict.fromkeys(near)))

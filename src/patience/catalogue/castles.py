@@ -1,0 +1,27 @@
+"""Beleaguered Castle."""
+
+from typing import Final
+
+from patience.build import down
+from patience.piles import Foundation, Tableau
+from patience.rules import Reading, Rules
+
+__all__ = ["BELEAGUERED_CASTLE"]
+
+BELEAGUERED_CASTLE: Final = Rules(
+    "Beleaguered Castle",
+    groups=[
+        Foundation(4, deal=1),
+        Tableau(8, deal=6, build=down),
+    ],
+    aka=["Laying Siege", "Sham Battle"],
+    sources=["Morehead and Mott-Smith; PySolFC; solitaire.gg; AisleRiot"],
+    readings=[
+        Reading(
+            "tableau.lift",
+            "single cards; PySolFC moves as many as the empty columns would allow one by one",
+        ),
+        Reading("foundation.worry_back", "no, as in PySolFC; yes in solitaire.gg"),
+    ],
+)
+"""The aces set out between eight columns of six, down regardless of suit."""

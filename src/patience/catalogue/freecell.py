@@ -1,0 +1,34 @@
+"""FreeCell."""
+
+from typing import Final
+
+from patience.build import alternate_colour, down
+from patience.lifts import run
+from patience.piles import Cell, Foundation, Tableau
+from patience.rules import Reading, Rules
+
+__all__ = ["FREECELL"]
+
+FREECELL: Final = Rules(
+    "FreeCell",
+    groups=[
+        Cell(4),
+        Foundation(4),
+        Tableau(
+            8,
+            deal=(7, 7, 7, 7, 6, 6, 6, 6),
+            build=down & alternate_colour,
+            lift=run.within(cells=True, spaces=True),
+        ),
+    ],
+    aka=["Free Cell", "Four Free"],
+    sources=["Paul Alfille's game as shipped with Windows; PySolFC; solitaire.gg; Solvitaire"],
+    readings=[
+        Reading("foundation.worry_back", "no, as shipped with Windows; yes in PySolFC"),
+        Reading(
+            "tableau.lift",
+            "as many cards as could be moved one by one, an empty target not counted",
+        ),
+    ],
+)
+"""All cards face up in eight columns, and four cells."""

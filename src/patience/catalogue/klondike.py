@@ -1,0 +1,54 @@
+"""Klondike."""
+
+from typing import Final
+
+from patience.build import alternate_colour, down, only
+from patience.cards import Rank
+from patience.lifts import run
+from patience.piles import UNLIMITED, Foundation, Stock, Tableau, Waste
+from patience.rules import Reading, Rules
+
+__all__ = ["KLONDIKE", "KLONDIKE_DRAW_THREE"]
+
+_READINGS: Final = (
+    Reading(
+        "stock.turn", "one in PySolFC, AisleRiot and Solitide; three in Solvitaire and others"
+    ),
+    Reading(
+        "stock.redeals", "unlimited in most; two in AisleRiot; none in the Vegas way of playing"
+    ),
+    Reading("foundation.worry_back", "yes in most; no on some sites"),
+    Reading("tableau.space", "kings only; AisleRiot has a switch for any card"),
+    Reading("waste.deal", "the waste starts empty; PySolFC and Solitide turn at the deal"),
+    Reading("tableau.lift", "any part of a run; Solvitaire knows stricter readings"),
+)
+
+KLONDIKE: Final = Rules(
+    "Klondike",
+    groups=[
+        Stock(redeals=UNLIMITED),
+        Waste(),
+        Foundation(4, worry_back=True),
+        Tableau(
+            7,
+            deal=range(1, 8),
+            down=range(7),
+            build=down & alternate_colour,
+            lift=run,
+            space=only(Rank.KING),
+        ),
+    ],
+    aka=["Klondike (draw one)", "American Patience", "Classic Solitaire"],
+    sources=["PySolFC; solitaire.gg; Solvitaire; AisleRiot; Solitide"],
+    readings=_READINGS,
+)
+"""Seven columns from one to seven, down in alternating colours, kings to spaces."""
+
+KLONDIKE_DRAW_THREE: Final = KLONDIKE.variant(
+    "Klondike (draw three)",
+    stock={"turn": 3},
+    aka=["Klondike (draw 3)"],
+    sources=KLONDIKE.sources,
+    readings=_READINGS,
+)
+"""Klondike with three cards turned at a time."""

@@ -1,0 +1,41 @@
+"""Spider."""
+
+from typing import Final
+
+from patience.build import down, in_suit
+from patience.cards import Pack, Rank
+from patience.lifts import run
+from patience.piles import Deals, Foundation, Stock, Tableau
+from patience.rules import Reading, Rules
+
+__all__ = ["SPIDER"]
+
+SPIDER: Final = Rules(
+    "Spider",
+    pack=Pack(2),
+    groups=[
+        Stock(to="tableau", deals=Deals.IF_NO_SPACE),
+        Foundation(8, base=Rank.KING, build=down & in_suit, runs=True),
+        Tableau(
+            10,
+            deal=(6, 6, 6, 6, 5, 5, 5, 5, 5, 5),
+            down=(5, 5, 5, 5, 4, 4, 4, 4, 4, 4),
+            build=down,
+            lift=run.by(down & in_suit),
+        ),
+    ],
+    aka=["Spider (four suits)"],
+    sources=["Morehead and Mott-Smith; PySolFC; solitaire.gg; Windows"],
+    readings=[
+        Reading(
+            "foundation.automatic",
+            "the player puts a complete run away, as in PySolFC; it leaves by itself in Windows",
+        ),
+        Reading("stock.deals", "only while no column is empty; some programs deal all the same"),
+        Reading(
+            "tableau.deal",
+            "the four long columns come first; PySolFC puts them at 1, 4, 7 and 10",
+        ),
+    ],
+)
+"""Ten columns down regardless of suit; runs in suit travel, and leave when complete."""

@@ -1,0 +1,29 @@
+"""Yukon."""
+
+from typing import Final
+
+from patience.build import alternate_colour, down, only
+from patience.cards import Rank
+from patience.lifts import any_group
+from patience.piles import Foundation, Tableau
+from patience.rules import Reading, Rules
+
+__all__ = ["YUKON"]
+
+YUKON: Final = Rules(
+    "Yukon",
+    groups=[
+        Foundation(4),
+        Tableau(
+            7,
+            deal=(1, 6, 7, 8, 9, 10, 11),
+            down=range(7),
+            build=down & alternate_colour,
+            lift=any_group,
+            space=only(Rank.KING),
+        ),
+    ],
+    sources=["PySolFC; solitaire.gg; AisleRiot"],
+    readings=[Reading("foundation.worry_back", "no, as in PySolFC; yes in solitaire.gg")],
+)
+"""Klondike's columns with all cards dealt: any face-up group moves, in order or not."""

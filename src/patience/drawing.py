@@ -1,0 +1,89 @@
+"""The table drawn in text, from what the player sees."""
+
+from __future__ import annotations
+
+from patience.cards import Card
+from patience.piles import Cell, Foundation, Group, Reserve, Stock, Tableau, Waste
+from patience.view import SeenPile, View
+
+__all__ = ["drawn"]
+
+_BACK = "##"
+_SPACE = "--"
+_WIDEST = 100
+_LAST_ON_WASTE = 8
+
+
+def drawn(view: View) -> str:
+    """A picture in text: one line a group, the tableau in columns.
+
+    Face-down cards are ``##``, empty piles ``--``; the waste shows its last cards.
+    """
+    lines = [_heading(view)]
+    for group in view.rules.groups:
+        piles = view.group(group.name)
+        if isinstance(group, Tableau):
+            lines += ["", *_columns(group, piles)]
+        else:
+            lines += _line(group, piles)
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def _heading(view: View) -> str:
+    notes = []
+    if view.base is not None and view.rules.first_card is not None:
+        notes.append(f"base {view.base.word}")
+    stock = view.rules.stock
+    if stock and stock.redeals:
+        notes.append(f"{view.redeals} of {stock.redeals} redeals used")
+    return view.rules.name + (f" ({', '.join(notes)})" if notes else "")
+
+
+def _line(group: Group, piles: tuple[SeenPile, ...]) -> list[str]:
+    label = f"{group.name:<11} "
+    if isinstance(group, Stock):
+        return [f"{label}{_BACK if len(piles[0]) else _SPACE} {len(piles[0])}"]
+    if isinstance(group, Waste):
+        cards = piles[0].cards
+        shown = " ".join(map(_face, cards if group.open else cards[-_LAST_ON_WASTE:])) or _SPACE
+        more = len(cards) - (len(cards) if group.open else _LAST_ON_WASTE)
+        return [f"{label}{'... ' if more > 0 else ''}{shown}"]
+    if isinstance(group, Reserve) or (isinstance(group, Cell) and group.capacity > 1):
+        several = len(piles) > 1
+        return [
+            f"{label if not several else f'{pile.address.short:<11} '}"
+            f"{' '.join(map(_face, pile.cards)) or _SPACE}"
+            for pile in piles
+        ]
+    tops = [
+        _face(pile.cards[-1]) if pile.cards else _start(group, i) for i, pile in enumerate(piles)
+    ]
+    return [label + " ".join(tops)]
+
+
+def _start(group: Group, index: int) -> str:
+    suits = group.suits if isinstance(group, Foundation) else None
+    return f"-{suits[index].letter}" if suits else _SPACE
+
+
+def _columns(group: Tableau, piles: tuple[SeenPile, ...]) -> list[str]:
+    """Columns side by side, in as many blocks as the width needs."""
+    width = max(4, *(len(pile.address.short) + 1 for pile in piles))
+    across = _WIDEST // width
+    lines: list[str] = []
+    for start in range(0, len(piles), across):
+        block = piles[start : start + across]
+        lines.append("".join(f"{pile.address.short:<{width}}" for pile in block))
+        for row in range(max(1, *(len(pile) for pile in block))):
+            lines.append("".join(f"{_at(pile, row):<{width}}" for pile in block))
+    return lines
+
+
+def _at(pile: SeenPile, row: int) -> str:
+    if row < len(pile):
+        return _face(pile.cards[row])
+    return _SPACE if row == 0 else ""
+
+
+def _face(card: Card | None) -> str:
+    return _BACK if card is None else str(card)

@@ -1,0 +1,164 @@
+"""Everything that can go wrong, in one small hierarchy under `PatienceError`.
+
+Each error carries the values it speaks of, and is also the builtin error it resembles,
+so that code which knows nothing of this library still catches it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+from enum import StrEnum
+from typing import final
+
+import attrs
+
+__all__ = [
+    "DealError",
+    "Fault",
+    "IllegalMove",
+    "NotationError",
+    "PatienceError",
+    "Reason",
+    "Refusal",
+    "RulesError",
+    "UnknownGame",
+    "suggestion",
+]
+
+
+@final
+@attrs.frozen
+class Fault:
+    """One thing that is wrong, and where.
+
+    `path` names the field, pile or argument: ``tableau.deal``, ``foundation:3``.
+    """
+
+    path: str
+    message: str
+
+    def __str__(self) -> str:
+        return f"{self.path}: {self.message}"
+
+
+@final
+class Reason(StrEnum):
+    """Why a move is refused. The set is closed; the value is a stable name."""
+
+    NO_SUCH_PILE = "no such pile"
+    GAME_OVER = "game over"
+    BASE_FIRST = "base first"
+    STOCK_EMPTY = "stock empty"
+    STOCK_NOT_EMPTY = "stock not empty"
+    WASTE_EMPTY = "waste empty"
+    NO_REDEAL_LEFT = "no redeal left"
+    SPACES_BLOCK_THE_DEAL = "spaces block the deal"
+    NO_ROOM_FOR_THE_DEAL = "no room for the deal"
+    SAME_PILE = "same pile"
+    NOT_ENOUGH_CARDS = "not enough cards"
+    FACE_DOWN = "face down"
+    COVERED = "covered"
+    NO_WORRYING_BACK = "no worrying back"
+    GROUP_DOES_NOT_GIVE = "group does not give"
+    GROUP_DOES_NOT_TAKE = "group does not take"
+    NOT_LIFTED_TOGETHER = "not lifted together"
+    TOO_FEW_FREE_SPACES = "too few free spaces"
+    ONE_CARD_AT_A_TIME = "one card at a time"
+    COMPLETE_RUNS_ONLY = "complete runs only"
+    NOT_THE_BASE = "not the base"
+    ANOTHER_SUIT = "another suit"
+    PILE_FULL = "pile full"
+    SPACE_FILLS_ITSELF = "space fills itself"
+    SPACE_TAKES_ANOTHER_CARD = "space takes another card"
+    SPACE_TAKES_FROM_ELSEWHERE = "space takes from elsewhere"
+    BUILD = "build"
+
+
+@final
+@attrs.frozen
+class Refusal:
+    """Why a move is not legal: a `Reason` for programs and a sentence for people."""
+
+    reason: Reason
+    sentence: str
+
+    def __str__(self) -> str:
+        return self.sentence
+
+
+class PatienceError(Exception):
+    """The root of every error that this library raises on purpose."""
+
+
+class _Faults(PatienceError, ValueError):
+    """A value with one or more faults, all of them collected."""
+
+    def __init__(self, subject: str, faults: Iterable[Fault]) -> None:
+        self.subject = subject
+        self.faults: tuple[Fault, ...] = tuple(faults)
+        super().__init__(subject, self.faults)
+
+    def __str__(self) -> str:
+        if len(self.faults) == 1:
+            return f"{self.subject}: {self.faults[0]}"
+        lines = "".join(f"\n  {fault}" for fault in self.faults)
+        return f"{self.subject}: {len(self.faults)} faults{lines}"
+
+
+@final
+class RulesError(_Faults):
+    """Rules that do not hold together; `faults` lists every reason, each with its path."""
+
+
+@final
+class DealError(_Faults):
+    """Cards that make no deal, or an arrangement that can never lie on this table."""
+
+
+@final
+class NotationError(PatienceError, ValueError):
+    """Text that does not parse: `text` is what was given, `problem` what is wrong with it."""
+
+    def __init__(self, text: str, problem: str) -> None:
+        self.text = text
+        self.problem = problem
+        super().__init__(text, problem)
+
+    def __str__(self) -> str:
+        shown = self.text if len(self.text) <= 60 else self.text[:57] + "..."
+        return f"{shown!r}: {self.problem}"
+
+
+@final
+class IllegalMove(PatienceError, ValueError):
+    """A move that the rules do not allow here; `refusal` says why."""
+
+    def __init__(self, move: object, refusal: Refusal) -> None:
+        self.move = move
+        self.refusal = refusal
+        super().__init__(move, refusal)
+
+    def __str__(self) -> str:
+        return f"{self.move}: {self.refusal.sentence}"
+
+
+@final
+class UnknownGame(PatienceError, LookupError):
+    """No game of the catalogue answers to this name; `near` lists names that are close."""
+
+    def __init__(self, name: str, near: tuple[str, ...] = ()) -> None:
+        self.name = name
+        self.near = near
+        super().__init__(name, near)
+
+    def __str__(self) -> str:
+        shown = self.name if len(self.name) <= 60 else self.name[:57] + "..."
+        hint = f"; did you mean {' or '.join(self.near)}?" if self.near else ""
+        return f"no game is called {shown!r}{hint}"
+
+
+def suggestion(word: str, known: Iterable[str]) -> str:
+    """The tail of an error message: ``; did you mean build?``, or nothing."""
+    near = get_close_matches(word, list(known), n=1)
+    return f"; did you mean {near[0]}?" if near else ""

@@ -1,0 +1,38 @@
+"""What wins a game."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+import attrs
+
+from patience.words import listed
+
+__all__ = ["Goal", "cleared", "home"]
+
+
+@final
+@attrs.frozen(repr=False)
+class Goal:
+    """Every card on the foundations (`home`), or some groups without a card (`cleared`)."""
+
+    groups: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        if not self.groups:
+            return "every card on the foundations"
+        return f"no card left in the {listed(self.groups)}"
+
+    def __repr__(self) -> str:
+        return f"cleared({', '.join(map(repr, self.groups))})" if self.groups else "home"
+
+
+home: Final = Goal()
+"""The game is won when every card lies on a foundation."""
+
+
+def cleared(*groups: str) -> Goal:
+    """The game is won when none of these groups has a card left."""
+    if not groups:
+        raise ValueError("a goal of cleared groups names at least one group")
+    return Goal(groups)

@@ -1,0 +1,132 @@
+"""Which cards of a tableau pile travel together.
+
+A `Lift` answers "how many cards may be taken from the end of this pile at once". Lifts
+join with ``|``: ``one_card | whole_pile``. A single end card may always go to a pile that
+takes cards one at a time (a foundation, a cell), whatever the lift says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, final
+
+import attrs
+
+from patience.build import Build
+from patience.reprs import Named
+
+__all__ = [
+    "Lift",
+    "Unit",
+    "Way",
+    "any_group",
+    "one_card",
+    "run",
+    "whole_pile",
+    "whole_run",
+]
+
+
+@final
+class Unit(Named):
+    """What is taken hold of. Only face-up cards are ever lifted."""
+
+    CARD = "one card"
+    """The end card."""
+
+    RUN = "a run"
+    """The end cards of a sequence, any number of them."""
+
+    WHOLE_RUN = "a whole run"
+    """The longest sequence at the end of the pile, all of it."""
+
+    GROUP = "any face-up group"
+    """Any number of end cards, in sequence or not."""
+
+    PILE = "the whole pile"
+    """All cards of the pile, if all are face up."""
+
+
+@final
+@attrs.frozen
+class Way:
+    """One way of lifting: a unit, the sequence that makes a run, and a limit by free room.
+
+    `build` is what makes a run; None stands for the build of the tableau itself. With
+    `cells` or `spaces`, as many cards move as could be moved one by one through the free
+    cells and the spaces: one more than the free cells, doubled for each space that takes
+    any card. A space that the cards are going to is not counted.
+    """
+
+    unit: Unit
+    build: Build | None = None
+    cells: bool = False
+    spaces: bool = False
+
+    def __str__(self) -> str:
+        words = self.unit.value
+        if self.build is not None:
+            words += f" {self.build}"
+        room = [
+            name for name, counts in (("cells", self.cells), ("spaces", self.spaces)) if counts
+        ]
+        return f"{words}, as many cards as the free {' and '.join(room)} allow" if room else words
+
+    def __repr__(self) -> str:
+        name = {
+            Unit.CARD: "one_card",
+            Unit.RUN: "run",
+            Unit.WHOLE_RUN: "whole_run",
+            Unit.GROUP: "any_group",
+            Unit.PILE: "whole_pile",
+        }[self.unit]
+        if self.build is not None:
+            name += f".by({self.build!r})"
+        if self.cells or self.spaces:
+            name += f".within(cells={self.cells}, spaces={self.spaces})"
+        return name
+
+
+def _ordered(ways: Iterable[Way]) -> tuple[Way, ...]:
+    return tuple(sorted(set(ways), key=str))
+
+
+@final
+@attrs.frozen(repr=False)
+class Lift:
+    """One or more ways of lifting, any of which will do."""
+
+    ways: tuple[Way, ...] = attrs.field(converter=_ordered)
+
+    def by(self, build: Build) -> Lift:
+        """The same with runs made by another predicate: ``run.by(down & in_suit)``."""
+        return Lift(tuple(attrs.evolve(way, build=build) for way in self.ways))
+
+    def within(self, *, cells: bool = False, spaces: bool = False) -> Lift:
+        """The same, but only as many cards as the free cells or spaces allow."""
+        return Lift(tuple(attrs.evolve(way, cells=cells, spaces=spaces) for way in self.ways))
+
+    def __or__(self, other: Lift) -> Lift:
+        return Lift(self.ways + other.ways) if isinstance(other, Lift) else NotImplemented
+
+    def __str__(self) -> str:
+        return ", or ".join(map(str, self.ways))
+
+    def __repr__(self) -> str:
+        return " | ".join(map(repr, self.ways))
+
+
+one_card: Final = Lift((Way(Unit.CARD),))
+"""One card at a time."""
+
+run: Final = Lift((Way(Unit.RUN),))
+"""A run by the build of the tableau, or any part of it; ``run.by(...)`` for another."""
+
+whole_run: Final = Lift((Way(Unit.WHOLE_RUN),))
+"""The longest run at the end of the pile, never a part of it."""
+
+any_group: Final = Lift((Way(Unit.GROUP),))
+"""Any face-up cards together with all that lie on them."""
+
+whole_pile: Final = Lift((Way(Unit.PILE),))
+"""The whole pile."""

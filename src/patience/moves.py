@@ -1,0 +1,163 @@
+"""What a player does, and what happens then."""
+
+from __future__ import annotations
+
+import re
+from typing import ClassVar, Final, final
+
+import attrs
+
+from patience.cards import Card, Rank
+from patience.errors import NotationError
+from patience.reprs import Named
+from patience.table import Address
+
+__all__ = ["REDEAL", "TURN", "Event", "Happening", "Move", "Redeal", "Transfer", "Turn"]
+
+_TRANSFER: Final = re.compile(
+    r"([a-z_:0-9]{1,50})(?:/(\d{1,4}))?>([a-z_:0-9]{1,50})(?:\*(\d{1,4}))?", re.ASCII
+)
+
+
+class Move:
+    """One action of a player: a `Transfer`, a `Turn` of the stock or a `Redeal`."""
+
+    __slots__ = ()
+
+    @classmethod
+    def parse(cls, text: str) -> Move:
+        """Read ``t3>f0``, ``w>t5``, ``t3>t5*4``, ``w/2>t5``, ``turn`` or ``redeal``.
+
+        The text is that of ``str(move)``; piles may also be written in full, as
+        ``tableau:3>foundation:0``, and an index may be left out: ``t3>f`` is whichever
+        foundation takes the card, which only a position can tell.
+
+        Raises:
+            NotationError: *text* has another form.
+        """
+        plain = text.strip() if isinstance(text, str) else ""
+        if plain in ("turn", "redeal"):
+            return TURN if plain == "turn" else REDEAL
+        match = _TRANSFER.fullmatch(plain)
+        if match is None:
+            raise NotationError(str(text), "not a move; write t3>f0, t3>t5*4, turn or redeal")
+        count, depth = int(match[4] or 1), int(match[2] or 0)
+        if count < 1:
+            raise NotationError(text, "a move takes at least one card")
+        return Transfer(Address.parse(match[1]), Address.parse(match[3]), count, depth)
+
+
+@final
+@attrs.frozen
+class Transfer(Move):
+    """Take `count` cards from the end of a pile to another.
+
+    From a pile whose every card may be played, `depth` cards that lie above those taken
+    stay behind.
+    """
+
+    source: Address
+    target: Address
+    count: int = 1
+    depth: int = 0
+
+    def __str__(self) -> str:
+        depth = f"/{self.depth}" if self.depth else ""
+        count = f"*{self.count}" if self.count > 1 else ""
+        return f"{self.source.short}{depth}>{self.target.short}{count}"
+
+
+@final
+@attrs.frozen
+class Turn(Move):
+    """Turn the stock, or deal from it where it deals to other piles."""
+
+    text: ClassVar[str] = "turn"
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@final
+@attrs.frozen
+class Redeal(Move):
+    """Make a new stock of the waste."""
+
+    text: ClassVar[str] = "redeal"
+
+    def __str__(self) -> str:
+        return self.text
+
+
+TURN: Final = Turn()
+"""The move that turns the stock."""
+
+REDEAL: Final = Redeal()
+"""The move that makes a new stock of the waste."""
+
+
+@final
+class Happening(Named):
+    """What kind of thing an `Event` is. The first three are the player's own doing."""
+
+    MOVED = "moved"
+    """Cards went from pile to pile by the player's hand."""
+
+    TURNED = "turned"
+    """Cards came from the stock at the player's wish."""
+
+    REDEALT = "redealt"
+    """The waste became the stock. Shuffled cards are not named."""
+
+    EXPOSED = "exposed"
+    """A face-down card turned up."""
+
+    RUN_LEFT = "run left"
+    """A complete run went to a foundation by itself."""
+
+    REFILLED = "refilled"
+    """An empty waste got cards from the stock by itself."""
+
+    FILLED = "filled"
+    """A space was filled by itself."""
+
+    BASE_SET = "base set"
+    """The base rank became known."""
+
+    BASE_FREED = "base freed"
+    """The base rank is open again."""
+
+    WON = "won"
+    """The goal is reached."""
+
+
+@final
+@attrs.frozen
+class Event:
+    """One thing that happens on the table, in the order in which it happens.
+
+    `cards` went from `source` to `target`, the first of them first; for `EXPOSED` the card
+    lies on `target`. `rank` is the base rank of `BASE_SET`.
+    """
+
+    kind: Happening
+    cards: tuple[Card, ...] = ()
+    source: Address | None = None
+    target: Address | None = None
+    rank: Rank | None = None
+
+    def __str__(self) -> str:
+        cards = " ".join(map(str, self.cards))
+        words = {
+            Happening.MOVED: f"{cards} from {self.source} to {self.target}",
+            Happening.TURNED: f"{cards} turned to {self.target}",
+            Happening.REDEALT: f"{self.source} becomes {self.target}",
+            Happening.EXPOSED: f"{cards} turns up on {self.target}",
+            Happening.RUN_LEFT: f"the run {cards} leaves {self.source} for {self.target}",
+            Happening.REFILLED: f"{cards} refills {self.target}",
+            Happening.FILLED: f"{cards} from {self.source} fills {self.target}",
+            Happening.BASE_SET: f"the base is {self.rank.article if self.rank else None}",
+            Happening.BASE_FREED: "the base is free again",
+            Happening.WON: "the game is won",
+        }
+        return words[self.kind]

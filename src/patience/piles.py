@@ -1,0 +1,340 @@
+"""What lies on the table: the six kinds of pile group and every option they have.
+
+A group is one kind of pile, a number of piles and its options. Nothing is checked here:
+`patience.Rules` checks a whole game at once and reports every fault with its path.
+
+Two options are common to most kinds. `to` names the groups that the cards of a group may
+go to, `from_` the groups that it takes cards from; None is "any". Which groups may start
+an empty pile is a matter of its `space`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, Literal, TypeAlias, final
+
+import attrs
+
+from patience.build import Build, down, in_suit, no_card, up
+from patience.cards import Rank, Suit
+from patience.lifts import Lift, one_card
+from patience.reprs import Named, source
+from patience.spaces import Space, any_card
+
+__all__ = [
+    "UNLIMITED",
+    "Cell",
+    "Deals",
+    "FirstCard",
+    "Foundation",
+    "Gather",
+    "Group",
+    "Reserve",
+    "Stock",
+    "Tableau",
+    "Waste",
+    "chosen_from",
+    "dealt",
+    "first_played",
+    "gives",
+    "may_pass",
+    "takes",
+]
+
+UNLIMITED: Final = "unlimited"
+"""As many redeals as a player likes."""
+
+_DOWN_IN_SUIT: Final = down & in_suit
+
+Redeals: TypeAlias = int | Literal["unlimited"]
+
+
+def _names(value: str | Iterable[str] | None) -> tuple[str, ...] | None:
+    """One name or several, as a tuple. What is neither is left for the check of the rules."""
+    if isinstance(value, str):
+        return (value,)
+    return tuple(value) if isinstance(value, Iterable) else value
+
+
+def _numbers(value: int | Iterable[int]) -> int | tuple[int, ...]:
+    return tuple(value) if isinstance(value, Iterable) else value
+
+
+def _down(value: int | str | Iterable[int]) -> int | str | tuple[int, ...]:
+    return value if isinstance(value, str) else _numbers(value)
+
+
+def _suits(value: str | Iterable[Suit] | None) -> tuple[Suit, ...] | None:
+    if isinstance(value, str):
+        return tuple(Suit.parse(letter) for letter in value)
+    return tuple(value) if isinstance(value, Iterable) else value
+
+
+def _rank(value: str | Rank | FirstCard) -> Rank | FirstCard:
+    return Rank.parse(value) if isinstance(value, str) else value
+
+
+def _space(value: Space | Build) -> Space:
+    return Space.of(value) if isinstance(value, Build) else value
+
+
+@final
+class Deals(Named):
+    """Which piles a stock deals to when it deals to piles that are not a waste."""
+
+    ALL = "every pile"
+    """One to each pile, empty or not."""
+
+    IF_NO_SPACE = "every pile, but only if none is empty"
+    """One to each pile; refused while any of them is empty."""
+
+    SPACES = "empty piles only"
+    """One to each empty pile; refused when there is none."""
+
+
+@final
+class Gather(Named):
+    """How a redeal makes a stock of the waste."""
+
+    TURNED = "turned over"
+    """The first card turned comes first again."""
+
+    SHUFFLED = "shuffled"
+    """By the shuffle of `patience.shuffling`, seeded by the cards and the redeals used, so
+    that a redeal of the same table always gives the same stock."""
+
+
+@final
+@attrs.frozen
+class FirstCard:
+    """A base rank that the game finds out: `dealt`, `first_played` or `chosen_from`."""
+
+    when: Literal["dealt", "played", "chosen"]
+    groups: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        if self.when == "chosen":
+            return f"a card chosen from {' or '.join(self.groups)} before play"
+        return "the card dealt" if self.when == "dealt" else "the first card played"
+
+    def __repr__(self) -> str:
+        if self.when == "chosen":
+            return f"chosen_from({', '.join(map(repr, self.groups))})"
+        return "dealt" if self.when == "dealt" else "first_played"
+
+
+dealt: Final = FirstCard("dealt")
+"""The base is the rank of a card dealt to the first foundation, or to the first of its suit
+where foundations have suits."""
+
+first_played: Final = FirstCard("played")
+"""The base is the rank of the first card that a player sends to a foundation."""
+
+
+def chosen_from(*groups: str) -> FirstCard:
+    """The base is chosen by the first move, from these groups.
+
+    Until then nothing else may move, the stock is not turned and no space is filled.
+    """
+    return FirstCard("chosen", groups)
+
+
+@attrs.frozen(kw_only=True, repr=False)
+class Group:
+    """What every kind has. Use `Stock`, `Waste`, `Foundation`, `Tableau`, `Reserve`, `Cell`."""
+
+    name: str
+
+    def __repr__(self) -> str:
+        return source(self)
+
+    @property
+    def kind(self) -> str:
+        """The kind as a word: ``tableau``."""
+        return type(self).__name__.lower()
+
+    @property
+    def size(self) -> int:
+        """How many piles the group has."""
+        return 1
+
+
+@final
+@attrs.frozen(kw_only=True, repr=False)
+class Stock(Group):
+    """The cards that are left after the deal, face down; there is at most one.
+
+    `to` is the group that it deals to. A waste gets `turn` cards at a time; any other group
+    gets `turn` cards on each pile, on the piles that `deals` says, whatever their build;
+    piles that are full are passed over. `redeals` is how often the waste may become the
+    stock again, and `gather` how.
+    """
+
+    name: str = "stock"
+    to: str = "waste"
+    turn: int = 1
+    deals: Deals = Deals.ALL
+    redeals: Redeals = 0
+    gather: Gather = Gather.TURNED
+
+
+@final
+@attrs.frozen(kw_only=True, repr=False)
+class Waste(Group):
+    """Where the stock is turned to, face up; there is at most one.
+
+    `deal` cards lie on it when play begins. With `refill` the stock is turned by itself as
+    soon as the waste is empty. Its top card plays, or with `open` any of its cards.
+    """
+
+    name: str = "waste"
+    deal: int = 0
+    refill: bool = False
+    open: bool = False
+    to: tuple[str, ...] | None = attrs.field(default=None, converter=_names)
+
+
+@final
+@attrs.frozen(repr=False)
+class Foundation(Group):
+    """Piles that are built up to win the game.
+
+    `base` is the rank that starts a pile: a rank, or found out by the game (`dealt`,
+    `first_played`, `chosen_from`); all foundations with such a base share one. A pile goes
+    on by `build`, up to `capacity` cards (None: as many as there are ranks). `suits` ties
+    each pile to a suit, in order; None leaves them free. With ``deal=1`` the base cards are
+    set out before the deal. With `runs` a pile takes nothing but a complete run, all at
+    once, and with `automatic` such a run leaves the tableau by itself.
+
+    With `worry_back` the top card may be taken back. `to` None then means every group but
+    foundations: a transfer between foundations needs to be named. When the last card of
+    foundations with a base that the game found out is taken back, `keeps_base` says
+    whether the base stays or is free again.
+    """
+
+    piles: int
+    name: str = attrs.field(default="foundation", kw_only=True)
+    base: Rank | FirstCard = attrs.field(default=Rank.ACE, kw_only=True, converter=_rank)
+    build: Build = attrs.field(default=up & in_suit, kw_only=True)
+    suits: tuple[Suit, ...] | None = attrs.field(default=None, kw_only=True, converter=_suits)
+    capacity: int | None = attrs.field(default=None, kw_only=True)
+    deal: int = attrs.field(default=0, kw_only=True)
+    runs: bool = attrs.field(default=False, kw_only=True)
+    automatic: bool = attrs.field(default=False, kw_only=True)
+    worry_back: bool = attrs.field(default=False, kw_only=True)
+    keeps_base: bool = attrs.field(default=True, kw_only=True)
+    to: tuple[str, ...] | None = attrs.field(default=None, kw_only=True, converter=_names)
+    from_: tuple[str, ...] | None = attrs.field(default=None, kw_only=True, converter=_names)
+
+    @property
+    def size(self) -> int:
+        """How many piles the group has."""
+        return self.piles
+
+
+@final
+@attrs.frozen(repr=False)
+class Tableau(Group):
+    """The columns that play goes on in.
+
+    `deal` is the number of cards dealt to each pile, or to each pile in turn. `down` says
+    which of them lie face down: a number from the bottom of each pile, a number for each
+    pile in turn, or a pattern of ``d`` and ``u`` from the bottom, repeated to fit. With
+    `flip` an exposed face-down card turns up.
+
+    `build` says what may be put on a card, `lift` how many cards travel together, `space`
+    what starts an empty pile, `capacity` how many cards a pile holds at most.
+    """
+
+    piles: int
+    name: str = attrs.field(default="tableau", kw_only=True)
+    deal: int | tuple[int, ...] = attrs.field(default=0, kw_only=True, converter=_numbers)
+    down: int | tuple[int, ...] | str = attrs.field(default=0, kw_only=True, converter=_down)
+    flip: bool = attrs.field(default=True, kw_only=True)
+    build: Build = attrs.field(default=_DOWN_IN_SUIT, kw_only=True)
+    lift: Lift = attrs.field(default=one_card, kw_only=True)
+    space: Space = attrs.field(default=Space.of(any_card), kw_only=True, converter=_space)
+    capacity: int | None = attrs.field(default=None, kw_only=True)
+    to: tuple[str, ...] | None = attrs.field(default=None, kw_only=True, converter=_names)
+    from_: tuple[str, ...] | None = attrs.field(default=None, kw_only=True, converter=_names)
+
+    @property
+    def size(self) -> int:
+        """How many piles the group has."""
+        return self.piles
+
+
+@final
+@attrs.frozen(repr=False)
+class Reserve(Group):
+    """Cards set aside to be played from. Nothing is built on them.
+
+    `deal`, `down` and `flip` are those of `Tableau`. The end card of a pile plays, or with
+    `open` any card of it that is face up. `space` says what may come to an empty pile: no
+    card unless it says otherwise.
+    """
+
+    piles: int = 1
+    name: str = attrs.field(default="reserve", kw_only=True)
+    deal: int | tuple[int, ...] = attrs.field(default=0, kw_only=True, converter=_numbers)
+    down: int | tuple[int, ...] | str = attrs.field(default=0, kw_only=True, converter=_down)
+    flip: bool = attrs.field(default=True, kw_only=True)
+    open: bool = attrs.field(default=False, kw_only=True)
+    space: Space = attrs.field(default=Space.of(no_card), kw_only=True, converter=_space)
+    to: tuple[str, ...] | None = attrs.field(default=None, kw_only=True, converter=_names)
+    from_: tuple[str, ...] | None = attrs.field(default=None, kw_only=True, converter=_names)
+
+    @property
+    def size(self) -> int:
+        """How many piles the group has."""
+        return self.piles
+
+
+@final
+@attrs.frozen(repr=False)
+class Cell(Group):
+    """Places that hold any `capacity` cards each, one on the other; the last one plays.
+
+    `deal` is the number of cards dealt to each, or to each in turn.
+    """
+
+    piles: int
+    name: str = attrs.field(default="cell", kw_only=True)
+    capacity: int = attrs.field(default=1, kw_only=True)
+    deal: int | tuple[int, ...] = attrs.field(default=0, kw_only=True, converter=_numbers)
+    to: tuple[str, ...] | None = attrs.field(default=None, kw_only=True, converter=_names)
+    from_: tuple[str, ...] | None = attrs.field(default=None, kw_only=True, converter=_names)
+
+    @property
+    def size(self) -> int:
+        """How many piles the group has."""
+        return self.piles
+
+
+def gives(source: Group, target: Group) -> bool:
+    """Whether cards of one group may go to another, by what the first says."""
+    if isinstance(source, Stock):
+        return False
+    names: tuple[str, ...] | None = getattr(source, "to", None)
+    if isinstance(source, Foundation):
+        if not source.worry_back:
+            return False
+        if names is None:
+            return not isinstance(target, Foundation)
+    return names is None or target.name in names
+
+
+def takes(target: Group, source: Group) -> bool:
+    """Whether a group may get cards of another, by what the first says."""
+    if isinstance(target, Stock | Waste):
+        return False
+    names: tuple[str, ...] | None = getattr(target, "from_", None)
+    return names is None or source.name in names
+
+
+def may_pass(source: Group, target: Group) -> bool:
+    """Whether a player may move cards of one group to piles of another, by `to` and `from_`.
+
+    Which groups may start an empty pile is another matter: see `Space.groups`.
+    """
+    return gives(source, target) and takes(target, source)

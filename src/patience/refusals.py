@@ -1,0 +1,153 @@
+"""The sentence that tells a player why a move is refused.
+
+An interpreter finds the `Reason`; the words are the same for all of them.
+"""
+
+from __future__ import annotations
+
+import attrs
+
+from patience.cards import Rank, count_word
+from patience.errors import Reason, Refusal
+from patience.moves import Move, Transfer
+from patience.piles import Foundation, Reserve, Tableau
+from patience.reference import game_base
+from patience.rules import Rules
+from patience.table import Address, Table, plan_of
+from patience.words import listed
+
+__all__ = ["refusal_of"]
+
+
+def refusal_of(rules: Rules, table: Table, move: Move, reason: Reason) -> Refusal:
+    """The refusal of a move for a reason, in words that name its cards and piles."""
+    if isinstance(move, Transfer):
+        return Refusal(reason, _Words(rules, table, move).sentence(reason))
+    return Refusal(reason, _of_the_stock(rules, reason))
+
+
+def _of_the_stock(rules: Rules, reason: Reason) -> str:
+    target = rules.stock.to if rules.stock else "table"
+    match reason:
+        case Reason.STOCK_EMPTY:
+            return "There is no card left in the stock."
+        case Reason.STOCK_NOT_EMPTY:
+            return "The stock still has cards; it is redealt when it is empty."
+        case Reason.WASTE_EMPTY:
+            return "The waste has no card to make a stock of."
+        case Reason.NO_REDEAL_LEFT:
+            return "There is no redeal left."
+        case Reason.SPACES_BLOCK_THE_DEAL:
+            return f"The stock deals only when no pile of the {target} is empty."
+        case Reason.NO_ROOM_FOR_THE_DEAL:
+            return f"No pile of the {target} can be dealt a card now."
+        case _:
+            return _of_the_game(rules, reason)
+
+
+def _of_the_game(rules: Rules, reason: Reason) -> str:
+    if reason is Reason.BASE_FIRST:
+        groups = rules.first_card.groups if rules.first_card else ()
+        return f"The base has to be chosen first, from the {listed(groups, 'or')}."
+    return "The game is won already."
+
+
+class _Words:
+    """The nouns of a sentence about a transfer."""
+
+    def __init__(self, rules: Rules, table: Table, move: Transfer) -> None:
+        self.rules, self.table, self.move = rules, table, move
+
+    def sentence(self, reason: Reason) -> str:
+        plan, move = plan_of(self.rules), self.move
+        start, end = plan.index(move.source), plan.index(move.target)
+        if start is None or end is None:
+            return self._no_pile(move.source if start is None else move.target)
+        self.source, self.target = plan.groups[start], plan.groups[end]
+        self.pile, self.onto = self.table.piles[start], self.table.piles[end]
+        self.cards = self._cards()
+        return self._taking(reason) or self._putting(reason)
+
+    def _no_pile(self, address: Address) -> str:
+        several = address.index is None and address.group in plan_of(self.rules).spans
+        return f"There is no {'single ' if several else ''}pile {address}."
+
+    def _cards(self) -> str:
+        count, depth = self.move.count, self.move.depth
+        fits = count > 0 and depth >= 0 and count + depth <= len(self.pile)
+        return " ".join(map(str, self.pile.taken(count, depth))) if fits else "That"
+
+    def _taking(self, reason: Reason) -> str | None:
+        cards, source = self.cards, self.move.source
+        match reason:
+            case Reason.SAME_PILE:
+                return f"{cards} cannot go back to {source}."
+            case Reason.NOT_ENOUGH_CARDS if not self.pile:
+                return f"{source} is empty."
+            case Reason.NOT_ENOUGH_CARDS:
+                number = count_word(len(self.pile))
+                return f"{source} has {number} card{'s' * (len(self.pile) > 1)}, not those."
+            case Reason.FACE_DOWN:
+                return f"A card to be taken from {source} lies face down."
+            case Reason.COVERED:
+                return f"{cards} is covered; only the end card of {source} plays."
+            case Reason.NO_WORRYING_BACK:
+                return f"{cards} stays on {source}: no card is taken back."
+            case Reason.GROUP_DOES_NOT_GIVE:
+                return f"Cards of the {self.source.name} do not go to the {self.target.name}."
+            case Reason.NOT_LIFTED_TOGETHER if isinstance(self.source, Tableau):
+                lift = self.source.lift
+                return f"{cards} cannot be lifted from {source}, which gives {lift}."
+            case Reason.NOT_LIFTED_TOGETHER:
+                return f"{cards} cannot be taken together: {source} gives one card at a time."
+            case Reason.TOO_FEW_FREE_SPACES:
+                return f"There is not enough free room to move {cards} together."
+            case _:
+                return None
+
+    def _putting(self, reason: Reason) -> str:
+        cards, target = self.cards, self.move.target
+        match reason:
+            case Reason.GROUP_DOES_NOT_TAKE if isinstance(self.target, Reserve) and self.onto:
+                return f"{cards} cannot go on {target}: nothing is built on the {target.group}."
+            case Reason.GROUP_DOES_NOT_TAKE:
+                return f"The {self.target.name} takes no card from the {self.source.name}."
+            case Reason.ONE_CARD_AT_A_TIME:
+                return f"{target} takes one card at a time, not {cards}."
+            case Reason.COMPLETE_RUNS_ONLY:
+                return f"{target} takes only a complete run; {cards} is none."
+            case Reason.NOT_THE_BASE:
+                return f"{cards} cannot start {target}, which is started by {self._base()}."
+            case Reason.ANOTHER_SUIT:
+                return f"{cards} cannot start {target}, which is for another suit."
+            case Reason.PILE_FULL:
+                return f"{target} has no room for {cards}."
+            case Reason.SPACE_FILLS_ITSELF:
+                return f"{target} is filled by itself."
+            case Reason.SPACE_TAKES_ANOTHER_CARD:
+                return f"{cards} cannot fill {target}: a space there takes {self._space()}."
+            case Reason.SPACE_TAKES_FROM_ELSEWHERE:
+                return f"{cards} cannot fill {target}: a space there takes {self._space()}."
+            case Reason.BUILD:
+                return self._build()
+            case _:
+                return _of_the_game(self.rules, reason)
+
+    def _base(self) -> str:
+        assert isinstance(self.target, Foundation)
+        base = self.target.base
+        rank = base if isinstance(base, Rank) else game_base(self.rules, self.table)
+        return rank.article if rank else "the base card"
+
+    def _space(self) -> str:
+        assert isinstance(self.target, Tableau | Reserve)
+        return str(attrs.evolve(self.target.space, fill=()))
+
+    def _build(self) -> str:
+        assert isinstance(self.target, Tableau | Foundation)
+        if not self.onto.top_up:
+            return f"{self.cards} cannot go on {self.move.target}: its end card is face down."
+        return (
+            f"{self.cards} does not go on {self.onto.top}:"
+            f" the {self.target.name} is built {self.target.build}."
+        )

@@ -1,0 +1,279 @@
+"""A game as one value: a pack, the groups on the table, the goal and the order of the deal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Final, TypeVar, final
+
+import attrs
+
+from patience.cards import Card, Pack, Rank
+from patience.checks import find_faults, takes_part
+from patience.dealing import Dealing
+from patience.errors import Fault, NotationError, RulesError, suggestion
+from patience.goal import Goal, home
+from patience.piles import (
+    Cell,
+    FirstCard,
+    Foundation,
+    Group,
+    Reserve,
+    Stock,
+    Tableau,
+    Waste,
+)
+from patience.reprs import source
+
+if TYPE_CHECKING:
+    from patience.position import Position
+
+__all__ = ["Reading", "Rules"]
+
+_G = TypeVar("_G", bound=Group)
+
+
+@final
+@attrs.frozen
+class Reading:
+    """A rule on which good sources disagree.
+
+    `field` is the path of the field that selects a reading, as ``waste.deal``; `text` says
+    who reads it how.
+    """
+
+    field: str
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.field}: {self.text}"
+
+
+def _texts(value: str | Iterable[str]) -> tuple[str, ...]:
+    return (value,) if isinstance(value, str) else tuple(value)
+
+
+def _readings(value: Iterable[Reading]) -> tuple[Reading, ...]:
+    return tuple(value)
+
+
+@final
+@attrs.frozen(kw_only=True, repr=False, cache_hash=True)
+class Rules:
+    """The rules of a patience game, checked and immutable.
+
+    Two values are equal when everything said of the game is equal; `parent`, the game it
+    was derived from by `variant`, does not count.
+
+    Raises:
+        RulesError: the game does not hold together; every fault is listed with its path.
+    """
+
+    name: str = attrs.field(kw_only=False)
+    groups: tuple[Group, ...] = attrs.field(converter=tuple)
+    pack: Pack = Pack()
+    goal: Goal = home
+    dealing: tuple[Dealing, ...] = attrs.field(default=(), converter=tuple)
+    """The order of the deal; empty for the usual one, see `steps`."""
+    aka: tuple[str, ...] = attrs.field(default=(), converter=_texts)
+    sources: tuple[str, ...] = attrs.field(default=(), converter=_texts)
+    readings: tuple[Reading, ...] = attrs.field(default=(), converter=_readings)
+    parent: Rules | None = attrs.field(default=None, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        faults = [*self._text_faults()]
+        faults += find_faults(self.pack, self.groups, self.goal, self.dealing)
+        faults += [*self._reading_faults()]
+        if faults:
+            raise RulesError(self.name if isinstance(self.name, str) else "rules", faults)
+
+    def _text_faults(self) -> Iterable[Fault]:
+        if not isinstance(self.name, str) or not self.name.strip() or len(self.name) > 100:
+            yield Fault("name", f"expected up to 100 characters, not {self.name!r}"[:200])
+        for field in ("aka", "sources"):
+            for text in getattr(self, field):
+                if not isinstance(text, str):
+                    yield Fault(field, f"expected text, not {text!r}")
+
+    def _reading_faults(self) -> Iterable[Fault]:
+        for reading in self.readings:
+            if not isinstance(reading, Reading):
+                yield Fault("readings", f"expected a Reading, not {reading!r}")
+                continue
+            head, _, tail = reading.field.partition(".")
+            group = next((group for group in self.groups if group.name == head), None)
+            if head in _PLAYED if group is None else hasattr(group, tail):
+                continue
+            yield Fault("readings", f"there is no field {reading.field!r}")
+
+    def __getitem__(self, name: str) -> Group:
+        """The group of that name.
+
+        Raises:
+            KeyError: there is none.
+        """
+        for group in self.groups:
+            if group.name == name:
+                return group
+        raise KeyError(name)
+
+    def find(self, kind: type[_G]) -> tuple[_G, ...]:
+        """All groups of one kind."""
+        return tuple(group for group in self.groups if isinstance(group, kind))
+
+    @property
+    def stock(self) -> Stock | None:
+        """The stock, if there is one."""
+        return next(iter(self.find(Stock)), None)
+
+    @property
+    def waste(self) -> Waste | None:
+        """The waste, if there is one."""
+        return next(iter(self.find(Waste)), None)
+
+    @cached_property
+    def first_card(self) -> FirstCard | None:
+        """How the base rank is found out, None where each foundation names its own."""
+        found = (group.base for group in self.find(Foundation))
+        return next((base for base in found if isinstance(base, FirstCard)), None)
+
+    @cached_property
+    def fixed_base(self) -> Rank | None:
+        """The base rank of the game where the rules name it: that of the first foundations."""
+        named = (group.base for group in self.find(Foundation))
+        return None if self.first_card else next((b for b in named if isinstance(b, Rank)), None)
+
+    @cached_property
+    def steps(self) -> tuple[Dealing, ...]:
+        """The order of the deal, derived where `dealing` is empty.
+
+        Base cards are set out first. Then come the reserves, the other groups by rows, the
+        base card, and the first cards of the waste.
+        """
+        if self.dealing:
+            return self.dealing
+
+        def place(group: Group) -> int:
+            kinds = (Reserve, Tableau | Cell, Foundation, Waste)
+            return next(i for i, kind in enumerate(kinds) if isinstance(group, kind))
+
+        due = [group for group in self.groups if takes_part(group)]
+        return tuple(Dealing(group.name) for group in sorted(due, key=place))
+
+    def variant(
+        self,
+        name: str,
+        *,
+        aka: Iterable[str] = (),
+        sources: Iterable[str] = (),
+        readings: Iterable[Reading] = (),
+        **changes: Any,
+    ) -> Rules:
+        """A game that differs in what is named here and in nothing else.
+
+        A change is ``pack``, ``goal`` or ``dealing`` with its new value, or the name of a
+        group with a mapping of its changed fields, a new group, or None to remove it::
+
+            CORONA.variant("Free Corona", tableau={"space": any_card})
+
+        Raises:
+            RulesError: something is named that is not there, or the result has faults.
+        """
+        faults: list[Fault] = []
+        groups = list(self.groups)
+        played: dict[str, Any] = {}
+        for key, value in changes.items():
+            if key in _PLAYED:
+                played[key] = value
+            else:
+                faults += _change(groups, key, value)
+        if faults:
+            raise RulesError(name, faults)
+        return attrs.evolve(
+            self,
+            **{"groups": groups, **played},
+            name=name,
+            aka=aka,
+            sources=sources,
+            readings=readings,
+            parent=self,
+        )
+
+    def deal(
+        self, number: int | None = None, *, cards: Iterable[Card | str] | None = None
+    ) -> Position:
+        """The opening position of a numbered deal, or of the *cards* in this order.
+
+        A number from 0 to 2**64 - 1 gives the same deal for ever: see `patience.shuffling`.
+        The first of *cards* is dealt first; base cards that are set out are taken from
+        where they are.
+
+        Raises:
+            DealError: the number is out of range, or the cards are not those of the pack.
+        """
+        from patience.position import deal
+
+        return deal(self, number, cards)
+
+    def position(
+        self,
+        piles: Mapping[str, Any] | None = None,
+        /,
+        *,
+        base: Rank | str | None = None,
+        redeals: int = 0,
+        **named: Any,
+    ) -> Position:
+        """Any arrangement of the cards that can lie on this table.
+
+        Name each group with its piles from left to right, or single piles by address in
+        *piles*: ``rules.position({"t3": "KH QH"}, stock="4S -5C")``. A pile is text or a
+        sequence of cards from the bottom up; ``-`` marks a face-down card. Piles that are
+        not named are empty; cards of the stock are always face down. *base* is needed
+        only where the foundations do not show it; *redeals* have been used.
+
+        Raises:
+            DealError: the cards are not those of the pack, or the table could not lie so
+                when it is the player's turn; every fault is named with its pile.
+        """
+        from patience.position import arrange
+
+        return arrange(self, {**(piles or {}), **named}, base, redeals)
+
+    def __str__(self) -> str:
+        return self.name
+
+    def __repr__(self) -> str:
+        return source(self)
+
+
+_PLAYED: Final = ("pack", "goal", "dealing", "groups")
+
+
+def _change(groups: list[Group], key: str, value: object) -> Iterable[Fault]:
+    """Apply one change in place; yield what is wrong with it."""
+    index = next((i for i, group in enumerate(groups) if group.name == key), None)
+    if isinstance(value, Group):
+        if value.name != key:
+            yield Fault(key, f"the new group is called {value.name!r}")
+        elif index is None:
+            groups.append(value)
+        else:
+            groups[index] = value
+    elif index is None:
+        known = [*(group.name for group in groups), *_PLAYED]
+        yield Fault(key, f"no such group or field{suggestion(key, known)}")
+    elif value is None:
+        del groups[index]
+    elif isinstance(value, Mapping):
+        fields = [field.name for field in attrs.fields(type(groups[index]))]
+        unknown = [field for field in value if field not in fields]
+        for field in unknown:
+            yield Fault(f"{key}.{field}", f"no such field{suggestion(str(field), fields)}")
+        if not unknown:
+            try:
+                groups[index] = attrs.evolve(groups[index], **value)
+            except NotationError as error:
+                yield Fault(key, str(error))
+    else:
+        yield Fault(key, f"expected changed fields, a group or None, not {value!r}")

@@ -1,0 +1,145 @@
+"""What fills an empty pile.
+
+A `Space` says which card a player may put there, from which groups, or that the table
+fills it by itself: ``fill_from("waste", "stock").then(any_card)``. Policies print in the
+words of a rule sheet and parse back from them.
+
+>>> print(fill_from("waste", "stock").then(any_card))
+auto from waste then stock, free after exhaustion
+>>> Space.parse("kings only from waste") == from_groups("waste", card=only(Rank.KING))
+True
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+import attrs
+from typing_extensions import override
+
+from patience.build import BASE, Build, any_card, no_card, only
+from patience.cards import Rank
+from patience.words import Reader, listed
+
+__all__ = ["BASE", "Rank", "Space", "any_card", "fill_from", "from_groups", "no_card", "only"]
+
+_KNOWN: Final = frozenset("auto from then free after exhaustion or and".split())
+
+
+@final
+@attrs.frozen(eq=False, repr=False)
+class Space:
+    """The policy for an empty pile: see `any_card`, `only`, `from_groups` and `fill_from`.
+
+    `card` is asked of the card that would start the pile; `groups` are where it may come
+    from (None: from anywhere); `fill` are the groups that the table fills the space from by
+    itself, in order. While one of those has a card, a player cannot use the space; `card`
+    and `groups` hold after that.
+    """
+
+    card: Build = any_card
+    groups: tuple[str, ...] | None = None
+    fill: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, value: Space | Build) -> Space:
+        """A policy as it is, or the policy of a predicate: cards that pass it may go there."""
+        return value if isinstance(value, Space) else Space(value)
+
+    def then(self, after: Space | Build) -> Space:
+        """What holds once every group that fills the space is empty."""
+        rest = Space.of(after)
+        return attrs.evolve(self, card=rest.card, groups=rest.groups)
+
+    @classmethod
+    def parse(cls, text: str) -> Space:
+        """Read a policy from words: the inverse of `str`.
+
+        Raises:
+            NotationError: the words make no policy.
+        """
+        reader = Reader(text, _KNOWN)
+        space = cls._read_fill(reader) if reader.take("auto") else cls._read_plain(reader)
+        reader.end()
+        return space
+
+    @classmethod
+    def _read_fill(cls, reader: Reader) -> Space:
+        reader.expect("from")
+        sources = [cls._read_name(reader)]
+        while reader.take("then"):
+            sources.append(cls._read_name(reader))
+        filled = fill_from(*sources)
+        if not reader.take(","):
+            return filled
+        after = Space() if reader.take("free") else cls._read_plain(reader)
+        reader.expect("after", "exhaustion")
+        return filled.then(after)
+
+    @classmethod
+    def _read_plain(cls, reader: Reader) -> Space:
+        card = Build.read(reader)
+        if not reader.take("from"):
+            return Space(card)
+        names = [cls._read_name(reader)]
+        while reader.take(",") or reader.take("or"):
+            names.append(cls._read_name(reader))
+        return Space(card, tuple(names))
+
+    @staticmethod
+    def _read_name(reader: Reader) -> str:
+        if not reader.peek().isidentifier():
+            raise reader.error("expected the name of a group")
+        return reader.next()
+
+    @override
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, Build):
+            other = Space(other)
+        return self._fields == other._fields if isinstance(other, Space) else NotImplemented
+
+    @override
+    def __hash__(self) -> int:
+        # Equal to a bare predicate, hence hashed like one.
+        plain = self.groups is None and not self.fill
+        return hash(self.card) if plain else hash(self._fields)
+
+    @property
+    def _fields(self) -> tuple[Build, tuple[str, ...] | None, tuple[str, ...]]:
+        return self.card, self.groups, self.fill
+
+    @property
+    def _plain(self) -> str:
+        return str(self.card) + (f" from {listed(self.groups, 'or')}" if self.groups else "")
+
+    def __str__(self) -> str:
+        if not self.fill:
+            return self._plain
+        filled = f"auto from {' then '.join(self.fill)}"
+        if self.card == no_card:
+            return filled
+        after = "free" if self._plain == str(any_card) else self._plain
+        return f"{filled}, {after} after exhaustion"
+
+    def __repr__(self) -> str:
+        rest = repr(self.card)
+        if self.groups is not None:
+            names = "".join(f"{name!r}, " for name in self.groups)
+            rest = f"from_groups({names}card={rest})"
+        if not self.fill:
+            return f"Space.of({rest})" if self.groups is None else rest
+        filled = f"fill_from({', '.join(map(repr, self.fill))})"
+        return filled if self.card == no_card else f"{filled}.then({rest})"
+
+
+def from_groups(*names: str, card: Build = any_card) -> Space:
+    """Any card, or only those that pass *card*, but only from these groups."""
+    return Space(card, names)
+
+
+def fill_from(*names: str) -> Space:
+    """Filled at once with the end card of the first of these groups that has a card.
+
+    Once all are empty the space stays empty, unless ``.then(...)`` says otherwise.
+    """
+    return Space(no_card, None, names)

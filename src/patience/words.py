@@ -1,0 +1,91 @@
+"""Reading the words of the language: a tokenizer with bounds, shared by every parser."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable
+from typing import Final, final
+
+from patience.errors import NotationError, suggestion
+
+__all__ = ["LONGEST_PHRASE", "Reader", "listed"]
+
+LONGEST_PHRASE: Final = 2000
+"""The longest text, in characters, that a parser of words will look at."""
+
+_TOKEN: Final = re.compile(r"\s*([A-Za-z_]+|\d+|[(),])")
+
+
+@final
+class Reader:
+    """The tokens of one phrase, read from left to right."""
+
+    def __init__(self, text: str, known: Collection[str]) -> None:
+        if not isinstance(text, str):
+            raise NotationError(repr(text)[:60], "words are expected as text")
+        if len(text) > LONGEST_PHRASE:
+            raise NotationError(text, f"longer than {LONGEST_PHRASE} characters")
+        self.text = text
+        self.known = known
+        self.tokens: list[str] = []
+        at = 0
+        end = len(text.rstrip())
+        while at < end:
+            match = _TOKEN.match(text, at)
+            if match is None:
+                raise NotationError(text, f"unexpected {text[at:].lstrip()[0]!r}")
+            self.tokens.append(match[1].lower())
+            at = match.end()
+        self.at = 0
+
+    def peek(self) -> str:
+        """The next token, or an empty text at the end."""
+        return self.tokens[self.at] if self.at < len(self.tokens) else ""
+
+    def next(self) -> str:
+        """Take the next token."""
+        token = self.peek()
+        self.at += 1
+        return token
+
+    def take(self, *words: str) -> bool:
+        """Take these words if they come next, all of them or none."""
+        if tuple(self.tokens[self.at : self.at + len(words)]) != words:
+            return False
+        self.at += len(words)
+        return True
+
+    def expect(self, *words: str) -> None:
+        """Take these words.
+
+        Raises:
+            NotationError: something else comes next.
+        """
+        for word in words:
+            if not self.take(word):
+                raise self.error(f"expected {word!r}")
+
+    def end(self) -> None:
+        """Be at the end.
+
+        Raises:
+            NotationError: there is more to read.
+        """
+        if self.peek():
+            raise self.error("expected nothing more")
+
+    def error(self, problem: str) -> NotationError:
+        """Say what is wrong at the next token."""
+        token = self.peek()
+        if not token:
+            return NotationError(self.text, f"{problem}, but the text ends there")
+        hint = "" if token in self.known else suggestion(token, self.known)
+        return NotationError(self.text, f"{problem}, not {token!r}{hint}")
+
+
+def listed(words: Iterable[str], last: str = "and") -> str:
+    """``a``, ``a and b``, ``a, b and c``."""
+    given = list(words)
+    if len(given) < 2:
+        return "".join(given)
+    return f"{', '.join(given[:-1])} {last} {given[-1]}"
