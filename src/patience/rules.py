@@ -53,6 +53,14 @@ def _texts(value: str | Iterable[str]) -> tuple[str, ...]:
     return (value,) if isinstance(value, str) else tuple(value)
 
 
+def _groups(value: Iterable[Group]) -> tuple[Group, ...]:
+    return tuple(value)
+
+
+def _dealing(value: Iterable[Dealing]) -> tuple[Dealing, ...]:
+    return tuple(value)
+
+
 def _readings(value: Iterable[Reading]) -> tuple[Reading, ...]:
     return tuple(value)
 
@@ -70,10 +78,10 @@ class Rules:
     """
 
     name: str = attrs.field(kw_only=False)
-    groups: tuple[Group, ...] = attrs.field(converter=tuple)
+    groups: tuple[Group, ...] = attrs.field(converter=_groups)
     pack: Pack = Pack()
     goal: Goal = home
-    dealing: tuple[Dealing, ...] = attrs.field(default=(), converter=tuple)
+    dealing: tuple[Dealing, ...] = attrs.field(default=(), converter=_dealing)
     """The order of the deal; empty for the usual one, see `steps`."""
     aka: tuple[str, ...] = attrs.field(default=(), converter=_texts)
     sources: tuple[str, ...] = attrs.field(default=(), converter=_texts)

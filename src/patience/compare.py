@@ -1,0 +1,127 @@
+"""What two games do not have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, final
+
+import attrs
+
+from patience.cards import Card, Rank, Suit
+from patience.piles import Foundation, Group
+from patience.reprs import Named
+from patience.rules import Rules
+from patience.words import listed
+
+__all__ = ["Comparison", "Difference", "compare", "in_words"]
+
+_PLAYED: Final = ("pack", "goal", "dealing")
+
+
+@final
+@attrs.frozen
+class Difference:
+    """One field in which two games differ, with what each says, in rule-sheet words."""
+
+    path: str
+    first: str
+    second: str
+
+
+@final
+@attrs.frozen
+class Comparison:
+    """Every field in which two games differ; false when there is none.
+
+    Names, sources and notes do not count: what is compared is how the games are played.
+    """
+
+    first: str
+    second: str
+    differences: tuple[Difference, ...]
+
+    def __iter__(self) -> Iterator[Difference]:
+        return iter(self.differences)
+
+    def __len__(self) -> int:
+        return len(self.differences)
+
+    def __str__(self) -> str:
+        if not self.differences:
+            return f"{self.first} and {self.second} are played alike"
+        return "\n".join(
+            f"{each.path}: {each.first} in {self.first}; {each.second} in {self.second}"
+            for each in self.differences
+        )
+
+
+def compare(first: Rules, second: Rules) -> Comparison:
+    """List exactly the fields that differ.
+
+    >>> from patience.catalogue import CORONA, FORTY_THIEVES, LIMITED
+    >>> print(compare(FORTY_THIEVES, LIMITED))
+    tableau.piles: 10 in Forty Thieves; 12 in Limited
+    tableau.deal: 4 in Forty Thieves; 3 in Limited
+    """
+    return Comparison(first.name, second.name, tuple(_differences(first, second)))
+
+
+def _differences(first: Rules, second: Rules) -> Iterator[Difference]:
+    for field in _PLAYED:
+        mine, theirs = getattr(first, field), getattr(second, field)
+        if mine != theirs:
+            yield Difference(field, in_words(mine), in_words(theirs))
+    ours = {group.name: group for group in first.groups}
+    others = {group.name: group for group in second.groups}
+    for name in dict.fromkeys([*ours, *others]):
+        one, other = ours.get(name), others.get(name)
+        if one is None or other is None or type(one) is not type(other):
+            yield Difference(name, _whole(one), _whole(other))
+            continue
+        for attribute in attrs.fields(type(one)):
+            mine, theirs = getattr(one, attribute.name), getattr(other, attribute.name)
+            if mine != theirs:
+                path = f"{name}.{attribute.name}"
+                words = (in_words(value, attribute.name, one) for value in (mine, theirs))
+                yield Difference(path, *words)
+    common = [
+        [name for name in names if name in ours and name in others] for names in (ours, others)
+    ]
+    if common[0] != common[1]:
+        yield Difference("groups", listed(common[0]), listed(common[1]))
+
+
+def _whole(group: Group | None) -> str:
+    if group is None:
+        return "none"
+    return f"a {group.kind} of {group.size} pile{'s' * (group.size > 1)}"
+
+
+def in_words(value: object, field: str = "", group: Group | None = None) -> str:
+    """The value of a field as a rule sheet would put it."""
+    if value is None:
+        return _absent(field, group)
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, Rank):
+        return value.article
+    if isinstance(value, Named):
+        return str(value.value)
+    if isinstance(value, tuple):
+        if field in ("to", "from_"):
+            return listed(value) or "no group"
+        if not value:
+            return "the usual order"
+        joint = " " if isinstance(value[0], Suit | Card) else ", "
+        return joint.join(str(item) for item in value)
+    return str(value)
+
+
+def _absent(field: str, group: Group | None) -> str:
+    if field == "suits":
+        return "any suit on any pile"
+    if field == "capacity":
+        return "as many as there are ranks" if isinstance(group, Foundation) else "any number"
+    if field == "to" and isinstance(group, Foundation):
+        return "any group but foundations"
+    return "any group"

@@ -1,0 +1,266 @@
+"""The rule sheet of a game, in English, read from its value."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from patience.build import any_card, no_card
+from patience.cards import Rank, count_word
+from patience.checks import capacity_of, dealt_counts, per_pile, takes_part
+from patience.lifts import Lift, Unit, Way, one_card
+from patience.piles import (
+    UNLIMITED,
+    Cell,
+    Deals,
+    FirstCard,
+    Foundation,
+    Gather,
+    Group,
+    Reserve,
+    Stock,
+    Tableau,
+    Waste,
+)
+from patience.rules import Rules
+from patience.spaces import Space
+from patience.words import listed
+
+__all__ = ["describe"]
+
+
+def describe(rules: Rules) -> str:
+    """The rule sheet: pack, goal, the deal, then every group of piles, and the readings."""
+    parts = [_head(rules)]
+    parts += [
+        f"{_title(group)}\n" + "\n".join(f"- {line}" for line in _lines(rules, group))
+        for group in _in_reading_order(rules)
+    ]
+    if len(rules.steps) > 1:
+        order = "; then ".join(f"the {step}" for step in rules.steps)
+        parts.append(f"Order of the deal\n- {_sentence(order)}")
+    if rules.readings:
+        notes = "\n".join(f"- {reading}." for reading in rules.readings)
+        parts.append(f"Readings\n{notes}")
+    if rules.sources:
+        parts.append("Sources\n" + "\n".join(f"- {source}." for source in rules.sources))
+    return "\n\n".join(parts)
+
+
+def _head(rules: Rules) -> str:
+    lines = [rules.name]
+    if rules.aka:
+        lines.append(f"Also called {listed(rules.aka, 'or')}.")
+    if rules.parent:
+        lines.append(f"A variant of {rules.parent.name}.")
+    lines += ["", f"Played with {rules.pack}, {len(rules.pack)} cards.", f"Won with {rules.goal}."]
+    return "\n".join(lines)
+
+
+def _in_reading_order(rules: Rules) -> list[Group]:
+    kinds = (Foundation, Tableau, Reserve, Cell, Stock, Waste)
+    return sorted(rules.groups, key=lambda group: kinds.index(type(group)))  # type: ignore[arg-type]
+
+
+def _title(group: Group) -> str:
+    name = group.name.replace("_", " ").capitalize()
+    return name if group.name == group.kind else f"{name} ({group.kind})"
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:] + "."
+
+
+def _number(count: int, noun: str) -> str:
+    return f"{count_word(count)} {noun}{'' if count == 1 else 's'}"
+
+
+def _lines(rules: Rules, group: Group) -> Iterator[str]:
+    if isinstance(group, Stock):
+        lines = _stock(rules, group)
+    elif isinstance(group, Waste):
+        lines = _waste(group)
+    elif isinstance(group, Foundation):
+        lines = _foundation(rules, group)
+    elif isinstance(group, Tableau):
+        lines = _tableau(group)
+    elif isinstance(group, Reserve):
+        lines = _reserve(group)
+    else:
+        assert isinstance(group, Cell)
+        lines = _cell(group)
+    yield from map(_sentence, lines)
+    yield from map(_sentence, _traffic(group))
+
+
+def _traffic(group: Group) -> Iterator[str]:
+    """Where cards of a group may go and come from, as far as it says."""
+    if isinstance(group, Stock):
+        return
+    to: tuple[str, ...] | None = getattr(group, "to", None)
+    from_: tuple[str, ...] | None = getattr(group, "from_", None)
+    if to is not None:
+        yield f"its cards go to the {listed(to, 'or')} only" if to else "its cards go nowhere"
+    if from_ is not None:
+        yield (
+            f"it takes cards from the {listed(from_, 'or')} only"
+            if from_
+            else ("players put no cards on it")
+        )
+
+
+def _stock(rules: Rules, stock: Stock) -> Iterator[str]:
+    left = len(rules.pack) - sum(
+        sum(dealt_counts(group)) for group in rules.groups if not isinstance(group, Stock)
+    )
+    yield f"{_number(left, 'card')}, face down"
+    if isinstance(rules[stock.to], Waste):
+        yield f"turned {_number(stock.turn, 'card')} at a time to the {stock.to}"
+        if stock.redeals == UNLIMITED:
+            passes = "as often as you like"
+        elif stock.redeals:
+            passes = "once" if stock.redeals == 1 else f"{count_word(stock.redeals)} times"
+        else:
+            yield "there is no redeal"
+            return
+        how = "turned over" if stock.gather is Gather.TURNED else "gathered and shuffled"
+        yield f"when it is empty the waste is {how} to make a new stock, {passes}"
+        return
+    each = {
+        Deals.ALL: "each pile",
+        Deals.IF_NO_SPACE: "each pile",
+        Deals.SPACES: "each empty pile",
+    }[stock.deals]
+    yield f"it deals {_number(stock.turn, 'card')} to {each} of the {stock.to}"
+    if stock.deals is Deals.IF_NO_SPACE:
+        yield "it deals only while no pile of them is empty"
+
+
+def _waste(waste: Waste) -> Iterator[str]:
+    if waste.deal:
+        yield f"{_number(waste.deal, 'card')} dealt to it at first"
+    yield "every card of it plays" if waste.open else "its top card plays"
+    if waste.refill:
+        yield "when it runs empty the stock is turned at once"
+
+
+def _foundation(rules: Rules, group: Foundation) -> Iterator[str]:
+    limit = capacity_of(rules.pack, group)
+    size = f", to {_number(limit, 'card')}" if limit is not None else ""
+    if isinstance(group.base, Rank):
+        start = f"started by {group.base.article}"
+    else:
+        start = f"started by the rank of {group.base}"
+    yield f"{_number(group.piles, 'pile')}, {start} and built {group.build}{size}"
+    if isinstance(group.base, FirstCard):
+        yield from _found_base(group)
+    if group.suits is not None:
+        suits = " ".join(suit.symbol for suit in group.suits)
+        yield f"each pile has its suit, from left to right {suits}"
+    if group.deal:
+        yield "the base cards are set out before the deal"
+    if group.runs:
+        yield "only a complete run is put there, all at once"
+    if group.automatic:
+        yield "a complete run leaves by itself as soon as it lies in the tableau"
+    if not group.worry_back:
+        yield "cards are not taken back"
+    elif group.to is None:
+        yield "the top card may be taken back into play"
+    else:
+        yield f"the top card may be taken back to the {listed(group.to, 'or')}"
+
+
+def _found_base(group: Foundation) -> Iterator[str]:
+    assert isinstance(group.base, FirstCard)
+    if group.base.when == "chosen":
+        yield "until the base is chosen nothing else moves, no stock is turned, no space filled"
+    if group.keeps_base:
+        yield "the base stays even when its last card is taken back"
+    else:
+        yield "when the last card is taken back the base is free again"
+
+
+def _tableau(group: Tableau) -> Iterator[str]:
+    yield _dealt(group)
+    yield from _faces(group)
+    yield "nothing is built on it" if group.build == no_card else f"built {group.build}"
+    yield _lifted(group.lift)
+    yield _space(group.space)
+    if group.capacity is not None:
+        yield f"a pile holds {_number(group.capacity, 'card')} at most"
+
+
+def _reserve(group: Reserve) -> Iterator[str]:
+    yield _dealt(group)
+    yield from _faces(group)
+    yield "every face-up card plays" if group.open else "the end card of a pile plays"
+    yield "nothing is built on it"
+    if group.space == no_card:
+        yield "an empty pile stays empty"
+    else:
+        yield _space(group.space)
+
+
+def _cell(group: Cell) -> Iterator[str]:
+    holds = "any card" if group.capacity == 1 else f"any {_number(group.capacity, 'card')}"
+    yield f"{_number(group.piles, 'cell')}, each of which holds {holds}"
+    if any(per_pile(group.deal, group.piles)):
+        yield f"dealt {_counts(group.deal)} at first"
+
+
+def _counts(deal: int | tuple[int, ...]) -> str:
+    if isinstance(deal, int):
+        return _number(deal, "card")
+    return f"{listed(map(str, deal))} cards"
+
+
+def _dealt(group: Tableau | Reserve) -> str:
+    piles = _number(group.piles, "pile")
+    if not any(per_pile(group.deal, group.piles)):
+        return f"{piles}, empty at first"
+    return f"{piles} of {_counts(group.deal)}"
+
+
+def _faces(group: Tableau | Reserve) -> Iterator[str]:
+    down = group.down
+    if isinstance(down, str):
+        words = {"d": "down", "u": "up"}
+        yield f"from the bottom the cards lie {listed(words[c] for c in down)}, and so on"
+    elif not any(per_pile(down, group.piles)):
+        yield "all face up"
+    elif isinstance(down, int):
+        yield f"the lowest {_number(down, 'card')} of each pile face down"
+    else:
+        yield f"face down from the bottom lie {listed(map(str, down))} of them"
+    yield (
+        "a face-down card turns up when it is exposed"
+        if group.flip
+        else ("a face-down card stays face down")
+    )
+
+
+def _lifted(lift: Lift) -> str:
+    if lift == one_card:
+        return "one card moves at a time"
+    return f"what moves together is {', or '.join(map(_way, lift.ways))}"
+
+
+def _way(way: Way) -> str:
+    words = str(way)
+    return f"{words}, or part of one" if way.unit is Unit.RUN else words
+
+
+def _space(space: Space) -> str:
+    after = f"takes {space.card}"
+    if space.card == no_card:
+        after = "stays empty"
+    elif space.groups is not None:
+        groups = listed(space.groups, "or")
+        after = f"takes {space.card}, from the {groups}" if groups else "stays empty"
+    elif space.card == any_card:
+        after = "takes any card"
+    if not space.fill:
+        return f"a space {after}"
+    sources = ", else from the ".join(space.fill)
+    gone = "that is empty" if len(space.fill) == 1 else "those are empty"
+    return f"a space is filled at once from the {sources}; once {gone} it {after}"
