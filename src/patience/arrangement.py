@@ -75,9 +75,9 @@ def _places(
         hint = suggestion(address.group, plan.spans)
         faults.append(Fault(str(name)[:60], f"no group is called {address.group!r}{hint}"))
     elif index is not None:
-        nested = isinstance(value, list | tuple) and len(value) == 1
-        single = nested and not isinstance(value[0], str | Card)
-        yield index, value[0] if single else value
+        # A list of one pile, or of one card: text reads the same either way.
+        alone = isinstance(value, list | tuple) and len(value) == 1
+        yield index, value[0] if alone and not isinstance(value[0], Card) else value
     elif address.index is not None:
         faults.append(Fault(str(address), f"the {address.group} has {len(span)} piles"))
     elif isinstance(value, str) or not isinstance(value, Iterable):

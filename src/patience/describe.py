@@ -58,7 +58,7 @@ def _head(rules: Rules) -> str:
 
 def _in_reading_order(rules: Rules) -> list[Group]:
     kinds = (Foundation, Tableau, Reserve, Cell, Stock, Waste)
-    return sorted(rules.groups, key=lambda group: kinds.index(type(group)))  # type: ignore[arg-type]
+    return sorted(rules.groups, key=lambda group: kinds.index(type(group)))
 
 
 def _title(group: Group) -> str:

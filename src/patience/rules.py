@@ -82,7 +82,7 @@ class Rules:
     pack: Pack = Pack()
     goal: Goal = home
     dealing: tuple[Dealing, ...] = attrs.field(default=(), converter=_dealing)
-    """The order of the deal; empty for the usual one, see `steps`."""
+    """What is dealt first, and how; groups that are not named follow in the usual order."""
     aka: tuple[str, ...] = attrs.field(default=(), converter=_texts)
     sources: tuple[str, ...] = attrs.field(default=(), converter=_texts)
     readings: tuple[Reading, ...] = attrs.field(default=(), converter=_readings)
@@ -153,20 +153,19 @@ class Rules:
 
     @cached_property
     def steps(self) -> tuple[Dealing, ...]:
-        """The order of the deal, derived where `dealing` is empty.
+        """The whole order of the deal.
 
-        Base cards are set out first. Then come the reserves, the other groups by rows, the
-        base card, and the first cards of the waste.
+        Base cards are set out first. Then comes what `dealing` names, and then by rows the
+        rest in the usual order: reserves, tableaus and cells, the base card, the waste.
         """
-        if self.dealing:
-            return self.dealing
 
         def place(group: Group) -> int:
             kinds = (Reserve, Tableau | Cell, Foundation, Waste)
             return next(i for i, kind in enumerate(kinds) if isinstance(group, kind))
 
-        due = [group for group in self.groups if takes_part(group)]
-        return tuple(Dealing(group.name) for group in sorted(due, key=place))
+        named = {step.group for step in self.dealing}
+        rest = [group for group in self.groups if takes_part(group) and group.name not in named]
+        return (*self.dealing, *(Dealing(group.name) for group in sorted(rest, key=place)))
 
     def variant(
         self,

@@ -1,0 +1,156 @@
+"""Our rules agree with an independent program, position by position.
+
+tests/data/traces has the beginning of three deals of each game, measured on that program
+and written in our notation by tools/traces.py; what it reads otherwise is in readings.py.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from readings import NAMESAKES, READINGS, reading
+
+from patience import Position, Rules, catalogue, compare
+
+HERE = Path(__file__).parent
+DEALS = [
+    pytest.param(json.loads(line), id=f"{path.stem}-{number}")
+    for path in sorted((HERE / "data" / "traces").glob("*.jsonl"))
+    for number, line in enumerate(path.read_text().splitlines())
+]
+
+
+def written(rules: Rules, text: dict[str, Any]) -> Position:
+    return rules.position(text["piles"], base=text["base"], redeals=text["redeals"])
+
+
+@pytest.mark.parametrize("deal", DEALS)
+def test_every_position_has_the_same_moves_and_leads_to_the_same_table(
+    deal: dict[str, Any],
+) -> None:
+    rules = reading(deal["game"])
+    position = written(rules, deal["start"])
+    end = written(rules, deal["end"])
+    plies = deal["plies"]
+    for number, (legal, played) in enumerate(plies):
+        assert {str(move) for move in position.moves()} == set(legal.split()), number
+        if number < len(plies) - 1:
+            position = position.play(played)
+    assert position == end
+
+
+def test_every_game_that_can_be_has_been_traced() -> None:
+    traced = {param.values[0]["game"] for param in DEALS}  # type: ignore[index, call-overload]
+    untraced = {game.name for game in catalogue.GAMES} - traced
+    assert untraced == {"Colonel", "FreeCell"}
+
+
+@pytest.mark.parametrize("name", READINGS)
+def test_a_reading_changes_only_fields_and_every_field_it_names(name: str) -> None:
+    game = catalogue.find(name)
+    changed = {difference.path for difference in compare(game, reading(name))}
+    named = {
+        f"{group}.{field}"
+        for group, changes in READINGS[name].items()
+        for field, value in changes.items()
+        if getattr(game[group], field) != value
+    }
+    assert changed == named
+    assert changed
+
+
+def test_namesakes_are_names_of_the_catalogue() -> None:
+    for name in NAMESAKES:
+        catalogue.find(name)
+
+
+def check(folder: Path) -> subprocess.CompletedProcess[str]:
+    tool = HERE.parent / "tools" / "traces.py"
+    command = [sys.executable, str(tool), "check", str(folder)]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+LINE = {
+    "game": "Golf",
+    "deal": "1",
+    "ply": 0,
+    "position": {
+        "stock": ["-2C"],
+        "waste": ["AC"],
+        "tableau": [["KC", "2D"], [], [], [], [], [], []],
+    },
+    "info": {"round": 1, "max_rounds": 1, "base_rank": None},
+    "moves": [{"from": "tableau:0", "to": "waste", "count": 1}, {"deal": True}],
+    "played": {"deal": True},
+    "won": False,
+}
+
+
+def golf_lines() -> list[dict[str, Any]]:
+    """Two plies of Golf in the other program's form, with the rest of the pack home."""
+    rest = [
+        f"{rank}{suit}"
+        for suit in "DHS"
+        for rank in "A23456789TJQK"
+        if f"{rank}{suit}" not in ("2D",)
+    ] + [f"{rank}C" for rank in "3456789TJQ"]
+    first = json.loads(json.dumps(LINE))
+    first["position"]["waste"] = [*rest, "AC"]
+    second = json.loads(json.dumps(first))
+    second.update(ply=1, played=None, moves=[])
+    second["position"].update(stock=[], waste=[*rest, "AC", "2C"])
+    return [first, second]
+
+
+def write(folder: Path, name: str, lines: list[dict[str, Any]]) -> None:
+    with gzip.open(folder / name, "wt") as file:
+        file.write("".join(f"{json.dumps(line)}\n" for line in lines))
+
+
+def test_the_tool_counts_what_agrees_and_what_it_skips(tmp_path: Path) -> None:
+    write(tmp_path, "36_golf.jsonl.gz", golf_lines())
+    write(tmp_path, "9_unheard_of.jsonl.gz", [{**LINE, "game": "Unheard Of"}])
+    done = check(tmp_path)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "games: 1 of 1 agree" in done.stdout
+    assert "deals: 1 of 1 agree" in done.stdout
+    assert "positions: 2 agree, 0 differ" in done.stdout
+    assert "skipped: 1 games" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"moves": [{"deal": True}]}, "legal here only: t0>f"),
+        ({"moves": [*LINE["moves"], {"redeal": True}]}, "legal there only: redeal"),  # type: ignore[misc]
+        ({"won": True}, "won there: True"),
+        ({"played": {"from": "tableau:0", "to": "waste", "count": 1}}, "leads elsewhere"),
+        ({"moves": [{"click": "waste"}]}, "unknown form"),
+        ({"position": LINE["position"]}, "missing"),
+    ],
+)
+def test_the_tool_prints_the_first_difference_in_full(
+    tmp_path: Path, change: dict[str, Any], said: str
+) -> None:
+    first, second = golf_lines()
+    write(tmp_path, "36_golf.jsonl.gz", [{**first, **change}, second])
+    done = check(tmp_path)
+    assert done.returncode == 1
+    assert "Golf, deal 1, ply" in done.stdout
+    assert said in done.stdout
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"not gzip", gzip.compress(b'{"game": "Golf"'), b"\x1f\x8b"]
+)
+def test_the_tool_survives_files_that_cannot_be_read(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / "36_golf.jsonl.gz").write_bytes(content)
+    done = check(tmp_path)
+    assert "Traceback" not in done.stderr
+    assert done.returncode == (0 if content == b"" else 1)
