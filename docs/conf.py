@@ -1,0 +1,43 @@
+"""How the documentation is built."""
+
+import sys
+from importlib.metadata import version as version_of
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent / "_ext"))
+
+project = "patience-rules"
+version = release = version_of("patience-rules")
+project_copyright = "the authors of patience-rules; MIT licence"
+
+extensions = [
+    "myst_parser",
+    "sphinx.ext.autodoc",
+    "sphinx.ext.doctest",
+    "sphinx.ext.viewcode",
+    "games",
+    "names",
+]
+exclude_patterns = ["_build"]
+language = "en"
+
+html_theme = "furo"
+html_title = "patience-rules"
+html_copy_source = False
+html_show_sphinx = False
+
+default_role = "obj"
+add_module_names = False
+autodoc_class_signature = "mixed"
+autodoc_member_order = "bysource"
+autodoc_typehints_format = "short"
+maximum_signature_line_length = 80
+python_use_unqualified_type_names = True
+
+# The build asks no network, hence knows no page about what is not documented here.
+nitpick_ignore_regex = [
+    # The standard library.
+    ("py:.*", r"(builtins|collections|enum|typing)\..*"),
+    ("py:(class|exc|obj)", r"Any|Callable|[A-Z]\w*Error|Hashable|Iterable|Iterator|Mapping"),
+    ("py:obj", r"repr|str"),
+]

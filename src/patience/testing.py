@@ -1,0 +1,420 @@
+"""Hypothesis strategies for authors of games and variants.
+
+They need the package `hypothesis`, which ``pip install patience-rules[testing]`` brings.
+
+`rules` makes arbitrary valid games: every kind of pile with every option, short packs, one
+to four packs. `deals`, `positions` and `playouts` start from a game, yours or a made one::
+
+    from hypothesis import given
+    from patience.testing import playouts
+
+    @given(playouts(MY_VARIANT))
+    def test_no_card_gets_lost(play):
+        ...
+
+A failing example shrinks to a game with few groups, a low deal number and few moves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, TypeAlias, TypeVar
+
+try:
+    from hypothesis import reject
+    from hypothesis import strategies as st
+except ImportError as error:  # pragma: no cover
+    raise ImportError(
+        "patience.testing needs hypothesis; pip install 'patience-rules[testing]'"
+    ) from error
+
+import attrs
+
+from patience.build import (
+    BASE,
+    Base,
+    Build,
+    alternate_colour,
+    any_card,
+    down,
+    in_colour,
+    in_suit,
+    no_card,
+    only,
+    other_suit,
+    same_rank,
+    up,
+)
+from patience.cards import RANKS, SUITS, Pack, Rank, Suit
+from patience.dealing import Dealing
+from patience.errors import RulesError
+from patience.goal import Goal, cleared, home
+from patience.lifts import Lift, any_group, one_card, run, whole_pile, whole_run
+from patience.piles import (
+    UNLIMITED,
+    Cell,
+    Deals,
+    FirstCard,
+    Foundation,
+    Gather,
+    Group,
+    Redeals,
+    Reserve,
+    Stock,
+    Tableau,
+    Waste,
+    chosen_from,
+    dealt,
+    first_played,
+)
+from patience.play import Play
+from patience.position import Position
+from patience.rules import Rules
+from patience.shuffling import LARGEST_NUMBER
+from patience.spaces import Space, fill_from, from_groups
+
+__all__ = ["builds", "deals", "lifts", "packs", "playouts", "positions", "rules", "spaces"]
+
+_T = TypeVar("_T")
+Games: TypeAlias = Rules | st.SearchStrategy[Rules]
+
+_ACE_HIGH: Final = (*RANKS[1:], Rank.ACE)
+
+
+def packs(*, most_cards: int = 104) -> st.SearchStrategy[Pack]:
+    """Packs of up to *most_cards* cards: one to four copies, some suits, some ranks."""
+    orders = st.one_of(
+        st.integers(2, 6).map(lambda n: RANKS[:n]),
+        st.integers(2, 13).map(lambda n: RANKS[:n]),
+        st.integers(6, 12).map(lambda n: _ACE_HIGH[n:]),
+    )
+    suits = st.sampled_from((SUITS, SUITS[:1], SUITS[1:3], SUITS[:2], SUITS[:3]))
+    made = st.builds(Pack, st.integers(1, 4), suits, orders)
+    return made.filter(lambda pack: 4 <= len(pack) <= most_cards)
+
+
+_STEPS: Final = st.builds(
+    lambda step, size, corner: corner(step.by(size)),
+    st.sampled_from((down, up)),
+    st.sampled_from((1, 1, 1, 2, 3, 12)),
+    st.sampled_from(
+        (lambda step: step, lambda step: step.turning, lambda step: step.turning_to_base)
+    ),
+)
+_SUITED: Final = st.sampled_from((in_suit, other_suit, in_colour, alternate_colour))
+
+
+def builds() -> st.SearchStrategy[Build]:
+    """Build predicates: phrases of a rule sheet, and what can be made of them."""
+    ranks: st.SearchStrategy[Rank | Base] = st.sampled_from((*RANKS, BASE))
+    atoms = st.one_of(
+        _STEPS, _SUITED, ranks.map(only), st.sampled_from((same_rank, any_card, no_card))
+    )
+    return st.recursive(
+        atoms,
+        lambda inner: st.one_of(
+            st.builds(lambda a, b: a & b, inner, inner),
+            st.builds(lambda a, b: a | b, inner, inner),
+            inner.map(lambda build: ~build),
+        ),
+        max_leaves=5,
+    )
+
+
+def _likely_builds() -> st.SearchStrategy[Build]:
+    """Predicates that let a game get somewhere, for the most part."""
+    phrases = st.builds(lambda step, suits: step & suits, _STEPS, _SUITED)
+    return st.one_of(phrases, _STEPS, st.just(up | down), builds())
+
+
+def lifts() -> st.SearchStrategy[Lift]:
+    """Lifts of every unit, with and without limits, alone or joined."""
+    plain = st.sampled_from((one_card, run, whole_run, any_group, whole_pile))
+    by = st.builds(
+        lambda lift, build: lift.by(build), st.sampled_from((run, whole_run)), _likely_builds()
+    )
+    free = st.builds(
+        lambda lift, cells, spaces: lift.within(cells=cells, spaces=spaces),
+        st.one_of(plain, by),
+        st.booleans(),
+        st.booleans(),
+    )
+    single = st.one_of(plain, by, free)
+    return st.one_of(single, st.builds(lambda a, b: a | b, single, single))
+
+
+def spaces(groups: Sequence[str] = (), sources: Sequence[str] = ()) -> st.SearchStrategy[Space]:
+    """Space policies that take cards from *groups* and are filled from *sources*."""
+    cards = st.one_of(
+        st.sampled_from((any_card, no_card, only(BASE))), st.sampled_from(RANKS).map(only)
+    )
+    plain: st.SearchStrategy[Space] = cards.map(Space.of)
+    if groups:
+        some = st.lists(st.sampled_from(groups), unique=True, min_size=1)
+        picky = st.builds(lambda names, card: from_groups(*names, card=card), some, cards)
+        plain = st.one_of(plain, picky)
+    if not sources:
+        return plain
+    order = st.lists(st.sampled_from(sources), unique=True, min_size=1)
+    filled = st.builds(lambda names, after: fill_from(*names).then(after), order, plain)
+    return st.one_of(plain, filled, filled)
+
+
+class _Table:
+    """Draws the groups of one game, counting the cards that are left to deal."""
+
+    def __init__(self, draw: st.DrawFn, pack: Pack) -> None:
+        self.draw = draw
+        self.pack = pack
+        self.left = len(pack)
+        self.groups: list[Group] = []
+
+    def number(self, least: int, most: int) -> int:
+        return self.draw(st.integers(least, max(least, most)))
+
+    def flag(self) -> bool:
+        return self.draw(st.booleans())
+
+    def pick(self, *choices: _T) -> _T:
+        return self.draw(st.sampled_from(choices))
+
+    def deal(self, piles: int, most: int) -> int | tuple[int, ...]:
+        """So many cards on each pile, as far as they last."""
+        if self.flag():
+            each = self.number(0, min(most, self.left // piles))
+            self.left -= each * piles
+            return each
+        counts = []
+        for _ in range(piles):
+            counts.append(self.number(0, min(most, self.left)))
+            self.left -= counts[-1]
+        return tuple(counts)
+
+    def down(self, deal: int | tuple[int, ...]) -> int | tuple[int, ...] | str:
+        """Which of the cards dealt lie face down."""
+        if self.flag():
+            return 0
+        if self.flag():
+            return self.pick("d", "du", "ud", "ddu")
+        if isinstance(deal, int):
+            return self.number(0, deal)
+        return tuple(self.number(0, count) for count in deal)
+
+    def some(self, names: Sequence[str]) -> tuple[str, ...] | None:
+        """Some of these groups, or None: any."""
+        if not names or self.number(0, 3):
+            return None
+        return tuple(self.draw(st.lists(st.sampled_from(names), unique=True, min_size=1)))
+
+
+@st.composite
+def rules(draw: st.DrawFn, *, most_cards: int = 104) -> Rules:
+    """Arbitrary valid rules: every kind of pile with every option.
+
+    *most_cards* bounds the pack. The games hold together, but few are worth playing.
+    """
+    pack = draw(packs(most_cards=most_cards))
+    table = _Table(draw, pack)
+    names = _names(table)
+    founded = _foundations(table, names)
+    others = _others(table, names)
+    stock = _stock(table, names)
+    groups = [*stock, *founded, *others]
+    if table.left and not any(isinstance(group, Stock) for group in stock):
+        groups.append(_rest(table, names))
+    goal = _goal(table, pack, founded, [group.name for group in others])
+    try:
+        game = Rules("A made game", pack=pack, groups=groups, goal=goal)
+        if table.flag():
+            game = game.variant("A made game", dealing=_dealing(table, game))
+    except RulesError:
+        reject()
+    return game
+
+
+def _names(table: _Table) -> dict[str, list[str]]:
+    """Names for the groups of each kind, the usual ones first."""
+    return {
+        "stock": ["stock"] if table.number(0, 4) else [],
+        "waste": ["waste"],
+        "foundation": ["foundation", "crown"][: table.pick(1, 1, 2, 0)],
+        "tableau": ["tableau", "wing"][: table.pick(1, 1, 2)],
+        "reserve": ["reserve", "heap"][: table.pick(0, 1, 1, 2)],
+        "cell": ["cell"][: table.pick(0, 1)],
+    }
+
+
+def _played_from(names: dict[str, list[str]], *kinds: str) -> list[str]:
+    return [name for kind in kinds for name in names[kind]]
+
+
+def _foundations(table: _Table, names: dict[str, list[str]]) -> list[Foundation]:
+    pack, found = table.pack, names["foundation"]
+    total = pack.copies * len(pack.suits)
+    sizes = [total] if len(found) == 1 else [total - total // 2, total // 2]
+    made: list[Foundation] = []
+    rising = _first_card(table, names)
+    for name, piles in zip(found, sizes, strict=False):
+        if not piles:
+            continue
+        base = rising if rising is not None and table.flag() else table.pick(*pack.ranks)
+        if isinstance(base, FirstCard) and base == dealt and any(g.base == dealt for g in made):
+            base = table.pick(*pack.ranks)
+        runs = table.number(0, 3) == 0
+        suits = table.flag()
+        dealt_out = not isinstance(base, FirstCard) and not runs and table.number(0, 2) == 0
+        made.append(
+            Foundation(
+                piles,
+                name=name,
+                base=base,
+                build=table.pick(
+                    up.turning & in_suit,
+                    down.turning & in_suit,
+                    up.turning_to_base,
+                    table.draw(_likely_builds()),
+                ),
+                suits=_suits(pack, piles) if suits else None,
+                capacity=None if runs else table.pick(None, None, len(pack.ranks), 1, len(pack)),
+                deal=int(dealt_out),
+                runs=runs,
+                automatic=runs and table.flag(),
+                worry_back=table.flag(),
+                keeps_base=table.flag(),
+                to=table.some(_played_from(names, "tableau", "reserve", "cell", "foundation")),
+                from_=table.some(_played_from(names, "tableau", "reserve", "cell", "foundation")),
+            )
+        )
+        table.left -= piles if dealt_out else int(base == dealt)
+    return made
+
+
+def _first_card(table: _Table, names: dict[str, list[str]]) -> FirstCard | None:
+    sources = _played_from(names, "tableau", "reserve")
+    return table.pick(None, None, dealt, first_played, chosen_from(*sources))
+
+
+def _suits(pack: Pack, piles: int) -> tuple[Suit, ...]:
+    suits = pack.suits * pack.copies
+    return suits[:piles]
+
+
+def _others(table: _Table, names: dict[str, list[str]]) -> list[Group]:
+    open_to_all = _played_from(names, "tableau", "reserve", "cell", "foundation")
+    givers = [*open_to_all, *(names["waste"] if names["stock"] else ())]
+    before = list(names["stock"])  # what may fill spaces without going in circles
+    made: list[Group] = []
+    for name in names["cell"]:
+        piles = table.number(1, 4)
+        capacity = table.pick(1, 1, 2)
+        made.append(
+            Cell(
+                piles,
+                name=name,
+                capacity=capacity,
+                deal=table.deal(piles, capacity) if table.flag() else 0,
+                to=table.some(open_to_all),
+                from_=table.some(open_to_all),
+            )
+        )
+    for kind in ("reserve", "tableau"):
+        for name in names[kind]:
+            piles = table.number(1, 3 if kind == "reserve" else 6)
+            deal = table.deal(piles, 5)
+            group: Tableau | Reserve
+            if kind == "reserve":
+                group = Reserve(piles, name=name, open=table.flag())
+            else:
+                build, lift = table.draw(_likely_builds()), table.draw(lifts())
+                most = table.pick(None, None, None, 5, 8)
+                group = Tableau(piles, name=name, build=build, lift=lift, capacity=most)
+            made.append(
+                attrs.evolve(
+                    group,
+                    deal=deal,
+                    down=table.down(deal),
+                    flip=bool(table.number(0, 3)),
+                    space=table.draw(spaces(givers, before)),
+                    to=table.some(open_to_all),
+                    from_=table.some(givers),
+                )
+            )
+            before.append(name)
+    return made
+
+
+def _stock(table: _Table, names: dict[str, list[str]]) -> list[Group]:
+    if not names["stock"]:
+        return []
+    targets = _played_from(names, "tableau", "reserve", "cell", "foundation")
+    target = table.pick("waste", "waste", "waste", *targets)
+    turn = table.pick(1, 1, 2, 3)
+    if target != "waste":
+        return [Stock(to=target, turn=turn, deals=table.pick(*Deals))]
+    redeals: Redeals = UNLIMITED if not table.number(0, 4) else table.pick(0, 0, 1, 2)
+    gather = table.pick(*Gather) if redeals else Gather.TURNED
+    first = table.number(0, min(3, table.left))
+    table.left -= first
+    goes = _played_from(names, "tableau", "reserve", "cell", "foundation")
+    return [
+        Stock(turn=turn, redeals=redeals, gather=gather),
+        Waste(deal=first, refill=table.flag(), open=table.flag(), to=table.some(goes)),
+    ]
+
+
+def _rest(table: _Table, names: dict[str, list[str]]) -> Tableau:
+    """Columns for the cards that are left where there is no stock."""
+    piles = table.number(1, min(8, table.left))
+    each, more = divmod(table.left, piles)
+    return Tableau(
+        piles,
+        name="columns",
+        deal=tuple(each + (index < more) for index in range(piles)),
+        build=table.draw(_likely_builds()),
+        lift=table.draw(lifts()),
+        space=table.draw(spaces(_played_from(names, "tableau", "reserve"))),
+    )
+
+
+def _goal(table: _Table, pack: Pack, founded: Sequence[Foundation], others: Sequence[str]) -> Goal:
+    room = sum((group.capacity or len(pack.ranks)) * group.piles for group in founded)
+    if room >= len(pack) and table.number(0, 3):
+        return home
+    return cleared(*table.draw(st.lists(st.sampled_from(others), unique=True, min_size=1)))
+
+
+def _dealing(table: _Table, game: Rules) -> tuple[Dealing, ...]:
+    """Another order of the deal, of some of the groups that are dealt."""
+    order = table.draw(st.permutations(game.steps))
+    kept = order[: table.number(0, len(order))]
+    return tuple(Dealing(step.group, table.flag(), table.flag()) for step in kept)
+
+
+def _game(games: Games | None) -> st.SearchStrategy[Rules]:
+    if games is None:
+        return rules()
+    return st.just(games) if isinstance(games, Rules) else games
+
+
+@st.composite
+def deals(draw: st.DrawFn, games: Games | None = None) -> Position:
+    """Opening positions of numbered deals, of one game or of those that a strategy makes."""
+    game = draw(_game(games))
+    return game.deal(draw(st.integers(0, LARGEST_NUMBER)))
+
+
+@st.composite
+def playouts(draw: st.DrawFn, games: Games | None = None, *, most_moves: int = 20) -> Play:
+    """A deal and up to *most_moves* arbitrary legal moves, as a `Play`."""
+    play = Play.start(draw(deals(games)))
+    for _ in range(draw(st.integers(0, most_moves))):
+        moves = play.position.moves()
+        if not moves:
+            break
+        play = play.play(draw(st.sampled_from(moves)))
+    return play
+
+
+def positions(games: Games | None = None, *, most_moves: int = 20) -> st.SearchStrategy[Position]:
+    """Positions that can be reached in up to *most_moves* moves from a deal."""
+    return playouts(games, most_moves=most_moves).map(lambda play: play.position)

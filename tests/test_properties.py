@@ -1,0 +1,276 @@
+"""What holds for every game that the language can say."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from collections import Counter
+from itertools import product
+from typing import Any
+
+from hypothesis import event, given
+from hypothesis import strategies as st
+
+import patience
+from patience import (
+    REDEAL,
+    TURN,
+    Address,
+    Happening,
+    IllegalMove,
+    Move,
+    Outcome,
+    Pile,
+    Play,
+    Position,
+    Rules,
+    Stock,
+    Transfer,
+    compare,
+    describe,
+    reference,
+)
+from patience.refusals import refusal_of
+from patience.table import plan_of
+from patience.testing import deals, playouts, positions, rules
+
+BUILT_IN = st.sampled_from(patience.catalogue.GAMES)
+
+
+def table_of(position: Position) -> patience.table.Table:
+    return position._table
+
+
+def written(position: Position) -> dict[str, Any]:
+    """A position as text, pile by pile."""
+    return {
+        str(address): str(position.pile(address)) for address in plan_of(position.rules).addresses
+    }
+
+
+def said_base(position: Position) -> Any:
+    return position.base if position.rules.first_card else None
+
+
+@given(rules())
+def test_rules_are_values(game: Rules) -> None:
+    assert pickle.loads(pickle.dumps(game)) == game
+    assert copy.deepcopy(game) == game
+    assert hash(copy.copy(game)) == hash(game)
+    assert eval(repr(game), dict(vars(patience))) == game  # noqa: S307
+    assert not compare(game, copy.deepcopy(game))
+    assert describe(game)
+
+
+@given(rules())
+def test_a_variant_without_changes_is_played_alike(game: Rules) -> None:
+    variant = game.variant("Another name")
+    assert variant.parent is game
+    assert not compare(game, variant)
+
+
+@given(playouts())
+def test_cards_are_conserved(play: Play) -> None:
+    pack = Counter(play.position.rules.pack.cards)
+    for position in play.positions:
+        assert Counter(card for pile in table_of(position).piles for card in pile) == pack
+
+
+def every_conceivable_move(position: Position) -> list[Move]:
+    addresses = plan_of(position.rules).addresses
+    moves: list[Move] = [TURN, REDEAL]
+    for source, target in product(addresses, addresses):
+        size = len(position.pile(source))
+        moves += [
+            Transfer(source, target, count, depth)
+            for count in range(min(size, 12) + 2)
+            for depth in range(min(size, 6) + 1)
+        ]
+    return moves
+
+
+@given(positions(rules(most_cards=36), most_moves=12))
+def test_play_accepts_exactly_the_moves(position: Position) -> None:
+    legal = set(position.moves())
+    assert len(legal) == len(position.moves())
+    for move in every_conceivable_move(position):
+        reason = reference.objection(position.rules, table_of(position), move)
+        assert (reason is None) == (move in legal), move
+        if reason is not None:
+            refusal = refusal_of(position.rules, table_of(position), move, reason)
+            assert refusal.reason is reason
+            assert refusal.sentence
+            assert refusal.sentence[-1] == "."
+    for move in legal:
+        position.play(move)
+
+
+@given(playouts())
+def test_whatever_happens_by_itself_has_happened(play: Play) -> None:
+    for position in play.positions:
+        table, events = reference.settled(position.rules, table_of(position))
+        assert not events
+        assert table == table_of(position)
+
+
+@given(playouts())
+def test_events_account_for_every_card_that_changes_its_place(play: Play) -> None:
+    """Replaying the events on the piles gives the next position, card for card."""
+    for before, after, move in zip(play.positions, play.positions[1:], play.moves, strict=False):
+        piles = {
+            address: list(before.pile(address)) for address in plan_of(before.rules).addresses
+        }
+        events = before.events(move)
+        shuffled = False
+        for each in events:
+            if each.kind is Happening.REDEALT:
+                assert each.source is not None
+                assert each.target is not None
+                cards = piles[each.source]
+                shuffled = not each.cards
+                piles[each.source], piles[each.target] = [], list(each.cards or cards)
+            elif each.source is not None and each.target is not None:
+                for card in each.cards:
+                    source = piles[each.source]
+                    # An open pile may give a card that others lie on.
+                    at = len(source) - 1 - source[::-1].index(card)
+                    del source[at]
+                piles[each.target] += each.cards
+            elif each.kind is Happening.EXPOSED:
+                assert each.target is not None
+                assert piles[each.target][-1] == each.cards[0]
+        for address, cards in piles.items():
+            found = list(after.pile(address))
+            assert sorted(cards) == sorted(found) if shuffled else cards == found, address
+        assert (events[-1].kind is Happening.WON) == (after.outcome is Outcome.WON)
+        event(f"{events[0].kind.value}, then {len(events) - 1} more")
+
+
+@given(playouts())
+def test_undo_restores_the_value(play: Play) -> None:
+    back = play
+    for position in reversed(play.positions[:-1]):
+        back = back.undo()
+        assert back.position == position
+        assert hash(back.position) == hash(position)
+    while back.undone:
+        back = back.redo()
+    assert back == play
+    assert Play.replay(play.positions[0], map(str, play.moves)).position == play.position
+
+
+@given(positions())
+def test_text_round_trips(position: Position) -> None:
+    for move in position.moves():
+        assert Move.parse(str(move)) == move
+        assert position.move(str(move)) == move
+    for address in plan_of(position.rules).addresses:
+        assert Address.parse(str(address)) == address
+        assert Address.parse(address.short) == address
+    assert str(position)
+
+
+@given(positions())
+def test_equal_tables_are_equal_values(position: Position) -> None:
+    """A position can be built again from its piles, and is the same value then."""
+    again = position.rules.position(
+        written(position), base=said_base(position), redeals=position.redeals
+    )
+    assert again == position
+    assert hash(again) == hash(position)
+    assert again.key == position.key
+    assert pickle.loads(pickle.dumps(position)) == position
+    assert again.moves() == position.moves()
+
+
+@given(positions(), st.randoms(use_true_random=False))
+def test_the_view_never_leaks(position: Position, random: Any) -> None:
+    """Tables that differ in hidden cards alone look alike and allow the same moves."""
+    plan = plan_of(position.rules)
+    places = [
+        (index, at)
+        for index, pile in enumerate(table_of(position).piles)
+        for at, up in enumerate(pile.up)
+        if not up
+    ]
+    hidden = [table_of(position).piles[index].cards[at] for index, at in places]
+    random.shuffle(hidden)
+    cards = [list(pile.cards) for pile in table_of(position).piles]
+    for (index, at), card in zip(places, hidden, strict=True):
+        cards[index][at] = card
+    piles = {
+        str(address): Pile(tuple(content), pile.up)
+        for address, content, pile in zip(
+            plan.addresses, cards, table_of(position).piles, strict=True
+        )
+    }
+    other = position.rules.position(piles, base=said_base(position), redeals=position.redeals)
+    assert other.view() == position.view()
+    assert str(other) == str(position)
+    assert other.moves() == position.moves()
+    for seen, pile in zip(position.view().piles, table_of(position).piles, strict=True):
+        for card, up in zip(seen.cards, pile.up, strict=True):
+            assert (card is not None) == up
+    thoughtful = position.view(thoughtful=True)
+    assert all(card is not None for pile in thoughtful.piles for card in pile.cards)
+
+
+@given(positions(rules(most_cards=52)), st.randoms(use_true_random=False))
+def test_interchangeable_piles_may_change_places(position: Position, random: Any) -> None:
+    """Tables of one key have the same continuations, up to the key."""
+    game = position.rules
+    piles: dict[str, Pile] = {}
+    for group in game.groups:
+        span = plan_of(game).spans[group.name]
+        order = list(span)
+        if not reference._ordered(game, table_of(position), group):
+            if getattr(group, "suits", None) is None:
+                random.shuffle(order)
+        for index, source in zip(span, order, strict=True):
+            piles[str(plan_of(game).addresses[index])] = table_of(position).piles[source]
+    other = game.position(piles, base=said_base(position), redeals=position.redeals)
+    assert other.key == position.key
+    assert (other == position) == (table_of(other) == table_of(position))
+    assert len(other.moves()) == len(position.moves())
+    assert {other.play(m).key for m in other.moves()} == {
+        position.play(m).key for m in position.moves()
+    }
+    assert len(other.moves(distinct=True)) == len(position.moves(distinct=True))
+
+
+@given(positions())
+def test_distinct_moves_are_one_for_each_resulting_position(position: Position) -> None:
+    distinct = position.moves(distinct=True)
+    keys = [position.play(move).key for move in distinct]
+    assert len(set(keys)) == len(keys)
+    assert set(keys) == {position.play(move).key for move in position.moves()}
+    assert set(distinct) <= set(position.moves())
+
+
+@given(positions())
+def test_outcome_is_known_exactly_when_no_move_is_left(position: Position) -> None:
+    assert (position.outcome is None) == bool(position.moves())
+
+
+@given(deals(BUILT_IN))
+def test_a_deal_lays_out_the_whole_pack(position: Position) -> None:
+    game = position.rules
+    assert sum(map(len, table_of(position).piles)) == len(game.pack)
+    order = [card for pile in table_of(position).piles for card in pile]
+    assert game.deal(cards=order) == game.deal(cards=map(str, order))
+
+
+@given(positions(BUILT_IN, most_moves=40))
+def test_no_move_puts_a_card_back_or_takes_from_the_stock_by_hand(position: Position) -> None:
+    for move in position.moves():
+        if isinstance(move, Transfer):
+            assert move.source != move.target
+            assert not isinstance(position.rules[move.source.group], Stock)
+
+
+@given(positions(most_moves=3), st.text(max_size=12))
+def test_any_text_is_a_move_or_a_clear_error(position: Position, text: str) -> None:
+    try:
+        position.play(text)
+    except (patience.NotationError, IllegalMove) as error:
+        assert str(error)
