@@ -209,8 +209,8 @@ def test_the_view_never_leaks(position: Position, random: Any) -> None:
     assert str(other) == str(position)
     assert other.moves() == position.moves()
     for seen, pile in zip(position.view().piles, table_of(position).piles, strict=True):
-        for card, up in zip(seen.cards, pile.up, strict=True):
-            assert (card is not None) == up
+        for shown, up in zip(seen.cards, pile.up, strict=True):
+            assert (shown is not None) == up
     thoughtful = position.view(thoughtful=True)
     assert all(card is not None for pile in thoughtful.piles for card in pile.cards)
 

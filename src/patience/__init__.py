@@ -4,10 +4,11 @@ A game is a `Rules`; everything else is read from it. The modules, ground floor 
 standing only on those before it:
 
 errors, reprs, words     what the language is made of
-cards                    ranks, suits, cards, packs
+cards, cases             ranks, suits, cards, packs; the questions asked of two cards
 build, lifts, spaces     what may lie on what, what travels together, what fills a space
 piles, goal, dealing     what lies on the table, what wins, the order of the deal
-checks, rules            a whole game, checked
+amounts, fields, checks  how many cards, and whether a game holds together
+rules                    a whole game, checked
 table, shuffling, layout the cards on the table, and how they come there
 moves, reference         what a player does, and the rules read aloud
 refusals, view, drawing  why not, what is seen, and how it looks in text
@@ -90,14 +91,30 @@ from patience.table import Address, Pile
 from patience.view import View
 
 __all__ = [
-    "Address",
     "BASE",
     "BELEAGUERED_CASTLE",
     "BUSY_ACES",
-    "Build",
     "CANFIELD",
     "COLONEL",
     "CORONA",
+    "FORTUNES_FAVOR",
+    "FORTY_AND_EIGHT",
+    "FORTY_THIEVES",
+    "FREECELL",
+    "GOLF",
+    "KLONDIKE",
+    "KLONDIKE_DRAW_THREE",
+    "LIMITED",
+    "QUADRANGLE",
+    "REDEAL",
+    "SIGNORA",
+    "SPIDER",
+    "TRIPLE_LINE",
+    "TURN",
+    "UNLIMITED",
+    "YUKON",
+    "Address",
+    "Build",
     "Card",
     "Cell",
     "Colour",
@@ -107,20 +124,12 @@ __all__ = [
     "Deals",
     "Difference",
     "Event",
-    "FORTUNES_FAVOR",
-    "FORTY_AND_EIGHT",
-    "FORTY_THIEVES",
-    "FREECELL",
     "Fault",
     "Foundation",
-    "GOLF",
     "Gather",
     "Goal",
     "Happening",
     "IllegalMove",
-    "KLONDIKE",
-    "KLONDIKE_DRAW_THREE",
-    "LIMITED",
     "Lift",
     "Move",
     "NotationError",
@@ -130,8 +139,6 @@ __all__ = [
     "Pile",
     "Play",
     "Position",
-    "QUADRANGLE",
-    "REDEAL",
     "Rank",
     "Reading",
     "Reason",
@@ -140,21 +147,15 @@ __all__ = [
     "Reserve",
     "Rules",
     "RulesError",
-    "SIGNORA",
-    "SPIDER",
     "Space",
     "Stock",
     "Suit",
-    "TRIPLE_LINE",
-    "TURN",
     "Tableau",
     "Transfer",
     "Turn",
-    "UNLIMITED",
     "UnknownGame",
     "View",
     "Waste",
-    "YUKON",
     "alternate_colour",
     "any_card",
     "any_group",

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import pairwise
 from typing import Any, Final
 
+from patience.amounts import capacity_of
 from patience.cards import Card, Rank
-from patience.checks import MOST_CARDS, capacity_of
 from patience.errors import DealError, Fault, NotationError, suggestion
+from patience.fields import MOST_CARDS
 from patience.layout import first_card_groups, misplaced
 from patience.moves import Event, Happening
 from patience.piles import UNLIMITED, FirstCard, Foundation, Group, Reserve, Stock, Tableau
@@ -186,7 +188,7 @@ def _founded_faults(
         yield Fault(address, f"it holds complete runs of {len(rules.pack.ranks)} cards")
     if rules.stock and rules.stock.to == group.name:
         return  # The stock deals whatever comes.
-    for lower, upper in zip(pile.cards, pile.cards[1:], strict=False):
+    for lower, upper in pairwise(pile.cards):
         if not group.build.allows(upper, lower, base, rules.pack.ranks):
             yield Fault(address, f"{upper} does not go on {lower}: it is built {group.build}")
             return

@@ -23,7 +23,8 @@ from typing import Final, final
 import attrs
 from typing_extensions import override
 
-from patience.cards import RANKS, SUITS, Card, Rank, Suit
+from patience.cards import RANKS, Card, Rank, Suit
+from patience.cases import EVERY, PAIRS, Case, bits, covered
 from patience.reprs import Named
 from patience.words import Reader
 
@@ -77,36 +78,10 @@ class Base(Enum):
 BASE: Final = Base.BASE
 """Stands for the base rank in ``only(BASE)``."""
 
-# Meaning: for each of the 16 pairs of suits, one bit for every (pack order, rank of the
-# card, rank under it or nothing, base or none). Packs are A..n for every n, and ace high.
-_ORDERS: Final[tuple[tuple[Rank, ...], ...]] = (
-    *(RANKS[:n] for n in range(1, 14)),
-    (*RANKS[1:], Rank.ACE),
-)
-_CASES: Final[tuple[tuple[tuple[Rank, ...], Rank, Rank | None, Rank | None], ...]] = tuple(
-    (order, card, onto, base)
-    for order in _ORDERS
-    for card in order
-    for onto in (*order, None)
-    for base in (*order, None)
-)
-_ALL: Final = (1 << len(_CASES)) - 1
-_PAIRS: Final = tuple((card, onto) for card in SUITS for onto in SUITS)
-
-
-def _bits(holds: Callable[[tuple[Rank, ...], Rank, Rank | None, Rank | None], bool]) -> int:
-    return int("".join("1" if holds(*case) else "0" for case in _CASES), 2)
-
-
-@cache
-def _covered() -> int:
-    return _bits(lambda _order, _card, onto, _base: onto is not None)
-
 
 class Build(ABC):
     """Whether a card may be put on another. Make one from the atoms of this module."""
 
-    @abstractmethod
     def allows(
         self,
         card: Card,
@@ -119,10 +94,16 @@ class Build(ABC):
         *base* is the base rank of the game, None while it has none; *ranks* is the
         ascending order of the pack, which both cards must belong to.
         """
+        return self.holds(Case(card, onto, base, ranks))
 
     @abstractmethod
-    def _meaning(self) -> tuple[int, ...]:
-        """The truth table: an integer of bits for each pair of suits."""
+    def holds(self, case: Case) -> bool:
+        """Whether the predicate holds in a case; `allows` asks this."""
+
+    @property
+    @abstractmethod
+    def meaning(self) -> tuple[int, ...]:
+        """The truth table: for each pair of suits an integer with a bit for each case."""
 
     @classmethod
     def parse(cls, text: str) -> Build:
@@ -145,10 +126,6 @@ class Build(ABC):
         """Read a predicate from the tokens of a longer phrase."""
         return _either(reader, 0)
 
-    @cached_property
-    def _table(self) -> tuple[int, ...]:
-        return self._meaning()
-
     def __and__(self, other: Build) -> Build:
         return _All((self, other)) if isinstance(other, Build) else NotImplemented
 
@@ -160,15 +137,15 @@ class Build(ABC):
 
     def __getstate__(self) -> dict[str, object]:
         # The truth table is made anew where it is needed: it is larger than the words.
-        return {name: value for name, value in self.__dict__.items() if name != "_table"}
+        return {name: value for name, value in self.__dict__.items() if name != "meaning"}
 
     @override
     def __eq__(self, other: object) -> bool:
-        return self._table == other._table if isinstance(other, Build) else NotImplemented
+        return self.meaning == other.meaning if isinstance(other, Build) else NotImplemented
 
     @override
     def __hash__(self) -> int:
-        return hash(self._table)
+        return hash(self.meaning)
 
     def __bool__(self) -> bool:
         # `down and in_suit` would silently be `in_suit`.
@@ -205,33 +182,24 @@ class Step(Build):
         return attrs.evolve(self, corner=Corner.TO_BASE)
 
     @override
-    def allows(
-        self,
-        card: Card,
-        onto: Card | None,
-        base: Rank | None = None,
-        ranks: Sequence[Rank] = RANKS,
-    ) -> bool:
-        return onto is not None and self._fits(ranks, card.rank, onto.rank, base)
-
-    def _fits(
-        self, ranks: Sequence[Rank], card: Rank, onto: Rank | None, base: Rank | None
-    ) -> bool:
-        if onto is None:
+    def holds(self, case: Case) -> bool:
+        if case.onto is None:
             return False
-        lower, upper = (onto, card) if self.rising else (card, onto)
-        low, high = ranks.index(lower), ranks.index(upper)
+        lower, upper = (case.onto, case.card) if self.rising else (case.card, case.onto)
+        low, high = case.ranks.index(lower.rank), case.ranks.index(upper.rank)
         if self.corner is Corner.CLOSED:
             return high - low == self.size
-        if self.corner is Corner.TO_BASE and base is not None:
+        count = len(case.ranks)
+        if self.corner is Corner.TO_BASE and case.base is not None:
             # Count from the base, which is then the lowest rank of all.
-            bottom = ranks.index(base)
-            return (high - bottom) % len(ranks) - (low - bottom) % len(ranks) == self.size
-        return (high - low - self.size) % len(ranks) == 0
+            bottom = case.ranks.index(case.base)
+            return (high - bottom) % count - (low - bottom) % count == self.size
+        return (high - low - self.size) % count == 0
 
+    @cached_property
     @override
-    def _meaning(self) -> tuple[int, ...]:
-        return (_step_bits(self.rising, self.size, self.corner),) * len(_PAIRS)
+    def meaning(self) -> tuple[int, ...]:
+        return (_of_ranks(Step, self.rising, self.size, self.corner),) * len(PAIRS)
 
     @property
     def way(self) -> str:
@@ -257,8 +225,9 @@ class Step(Build):
 
 
 @cache
-def _step_bits(rising: bool, size: int, corner: Corner) -> int:
-    return _bits(Step(rising, size, corner)._fits)
+def _of_ranks(kind: Callable[..., Build], *fields: object) -> int:
+    """The bits of a predicate that does not look at suits; the same ones come often."""
+    return bits(kind(*fields).holds)
 
 
 @final
@@ -268,21 +237,16 @@ class Suits(Build):
 
     name: str
     words: str
-    _holds: Callable[[Suit, Suit], bool]
+    compares: Callable[[Suit, Suit], bool]
 
     @override
-    def allows(
-        self,
-        card: Card,
-        onto: Card | None,
-        base: Rank | None = None,
-        ranks: Sequence[Rank] = RANKS,
-    ) -> bool:
-        return onto is not None and self._holds(card.suit, onto.suit)
+    def holds(self, case: Case) -> bool:
+        return case.onto is not None and self.compares(case.card.suit, case.onto.suit)
 
+    @cached_property
     @override
-    def _meaning(self) -> tuple[int, ...]:
-        return tuple(_covered() if self._holds(card, onto) else 0 for card, onto in _PAIRS)
+    def meaning(self) -> tuple[int, ...]:
+        return tuple(covered() if self.compares(*pair) else 0 for pair in PAIRS)
 
     def __str__(self) -> str:
         return self.words
@@ -298,18 +262,13 @@ class Suits(Build):
 @attrs.frozen(eq=False, slots=False, repr=False)
 class _SameRank(Build):
     @override
-    def allows(
-        self,
-        card: Card,
-        onto: Card | None,
-        base: Rank | None = None,
-        ranks: Sequence[Rank] = RANKS,
-    ) -> bool:
-        return onto is not None and card.rank is onto.rank
+    def holds(self, case: Case) -> bool:
+        return case.onto is not None and case.card.rank is case.onto.rank
 
+    @cached_property
     @override
-    def _meaning(self) -> tuple[int, ...]:
-        return (_same_rank_bits(),) * len(_PAIRS)
+    def meaning(self) -> tuple[int, ...]:
+        return (_of_ranks(_SameRank),) * len(PAIRS)
 
     def __str__(self) -> str:
         return "the same rank"
@@ -318,29 +277,19 @@ class _SameRank(Build):
         return "same_rank"
 
 
-@cache
-def _same_rank_bits() -> int:
-    return _bits(lambda _order, card, onto, _base: card is onto)
-
-
 @final
 @attrs.frozen(eq=False, slots=False, repr=False)
 class _Constant(Build):
     answer: bool
 
     @override
-    def allows(
-        self,
-        card: Card,
-        onto: Card | None,
-        base: Rank | None = None,
-        ranks: Sequence[Rank] = RANKS,
-    ) -> bool:
+    def holds(self, case: Case) -> bool:
         return self.answer
 
+    @cached_property
     @override
-    def _meaning(self) -> tuple[int, ...]:
-        return (_ALL if self.answer else 0,) * len(_PAIRS)
+    def meaning(self) -> tuple[int, ...]:
+        return (EVERY if self.answer else 0,) * len(PAIRS)
 
     def __str__(self) -> str:
         return "any card" if self.answer else "no card"
@@ -357,31 +306,19 @@ class Only(Build):
     rank: Rank | Base
 
     @override
-    def allows(
-        self,
-        card: Card,
-        onto: Card | None,
-        base: Rank | None = None,
-        ranks: Sequence[Rank] = RANKS,
-    ) -> bool:
-        return card.rank is (base if isinstance(self.rank, Base) else self.rank)
+    def holds(self, case: Case) -> bool:
+        return case.card.rank is (case.base if isinstance(self.rank, Base) else self.rank)
 
+    @cached_property
     @override
-    def _meaning(self) -> tuple[int, ...]:
-        return (_only_bits(self.rank),) * len(_PAIRS)
+    def meaning(self) -> tuple[int, ...]:
+        return (_of_ranks(Only, self.rank),) * len(PAIRS)
 
     def __str__(self) -> str:
         return "base cards only" if isinstance(self.rank, Base) else f"{self.rank.plural} only"
 
     def __repr__(self) -> str:
         return f"only({self.rank!r})"
-
-
-@cache
-def _only_bits(rank: Rank | Base) -> int:
-    if isinstance(rank, Base):
-        return _bits(lambda _order, card, _onto, base: card is base)
-    return _bits(lambda _order, card, _onto, _base: card is rank)
 
 
 def _flat_all(parts: tuple[Build, ...]) -> tuple[Build, ...]:
@@ -407,20 +344,15 @@ class _All(Build):
     parts: tuple[Build, ...] = attrs.field(converter=_flat_all)
 
     @override
-    def allows(
-        self,
-        card: Card,
-        onto: Card | None,
-        base: Rank | None = None,
-        ranks: Sequence[Rank] = RANKS,
-    ) -> bool:
-        return all(part.allows(card, onto, base, ranks) for part in self.parts)
+    def holds(self, case: Case) -> bool:
+        return all(part.holds(case) for part in self.parts)
 
+    @cached_property
     @override
-    def _meaning(self) -> tuple[int, ...]:
-        table = [_ALL] * len(_PAIRS)
+    def meaning(self) -> tuple[int, ...]:
+        table = [EVERY] * len(PAIRS)
         for part in self.parts:
-            table = [a & b for a, b in zip(table, part._table, strict=True)]
+            table = [a & b for a, b in zip(table, part.meaning, strict=True)]
         return tuple(table)
 
     def __str__(self) -> str:
@@ -446,20 +378,15 @@ class _Any(Build):
     parts: tuple[Build, ...] = attrs.field(converter=_flat_any)
 
     @override
-    def allows(
-        self,
-        card: Card,
-        onto: Card | None,
-        base: Rank | None = None,
-        ranks: Sequence[Rank] = RANKS,
-    ) -> bool:
-        return any(part.allows(card, onto, base, ranks) for part in self.parts)
+    def holds(self, case: Case) -> bool:
+        return any(part.holds(case) for part in self.parts)
 
+    @cached_property
     @override
-    def _meaning(self) -> tuple[int, ...]:
-        table = [0] * len(_PAIRS)
+    def meaning(self) -> tuple[int, ...]:
+        table = [0] * len(PAIRS)
         for part in self.parts:
-            table = [a | b for a, b in zip(table, part._table, strict=True)]
+            table = [a | b for a, b in zip(table, part.meaning, strict=True)]
         return tuple(table)
 
     def __str__(self) -> str:
@@ -477,18 +404,13 @@ class _Not(Build):
     part: Build
 
     @override
-    def allows(
-        self,
-        card: Card,
-        onto: Card | None,
-        base: Rank | None = None,
-        ranks: Sequence[Rank] = RANKS,
-    ) -> bool:
-        return not self.part.allows(card, onto, base, ranks)
+    def holds(self, case: Case) -> bool:
+        return not self.part.holds(case)
 
+    @cached_property
     @override
-    def _meaning(self) -> tuple[int, ...]:
-        return tuple(_ALL ^ bits for bits in self.part._table)
+    def meaning(self) -> tuple[int, ...]:
+        return tuple(EVERY ^ bits for bits in self.part.meaning)
 
     def __str__(self) -> str:
         return f"not ({self.part})"

@@ -171,6 +171,7 @@ class Card:
     _made: ClassVar[dict[tuple[int, int], Card]] = {}
 
     def __new__(cls, rank: Rank, suit: Suit) -> Card:
+        """Get the one card of this rank and suit."""
         try:
             return cls._made[rank, suit]
         except (KeyError, TypeError):

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Iterator, Mapping, Sequence
 
-import attrs
-
-from patience.build import Base, Build
-from patience.cards import Card, Pack, Rank, Suit
+from patience.amounts import capacity_of, dealt_counts, per_pile, takes_part
+from patience.build import Base
+from patience.cards import Pack, Rank
 from patience.dealing import Dealing
 from patience.errors import Fault, suggestion
+from patience.fields import MOST_CARDS, MOST_PILES, field_faults
 from patience.goal import Goal
-from patience.lifts import Lift
 from patience.piles import (
-    UNLIMITED,
-    Cell,
     Deals,
     FirstCard,
     Foundation,
@@ -30,173 +25,7 @@ from patience.piles import (
 )
 from patience.spaces import Space
 
-__all__ = [
-    "FIELD_CHECKS",
-    "MOST_CARDS",
-    "MOST_PILES",
-    "base_cards",
-    "capacity_of",
-    "dealt_counts",
-    "find_faults",
-    "per_pile",
-    "takes_part",
-]
-
-MOST_PILES: Final = 250
-"""The most piles that a game may have."""
-
-MOST_CARDS: Final = 1000
-"""The most cards that a game may be played with."""
-
-_NAME: Final = re.compile(r"[a-z]([a-z_]{0,38}[a-z])?")
-_NOT_NAMES: Final = frozenset(
-    # Words of the language, which would make its phrases ambiguous, and the fields of rules.
-    "auto from then or and not free after exhaustion any no card"
-    " name names groups pack goal dealing aka sources readings parent base redeals".split()
-)
-
-Check = Callable[[Any], str | None]
-
-
-def _a(kind: type, words: str) -> Check:
-    return lambda value: None if isinstance(value, kind) else f"expected {words}, not {value!r}"
-
-
-def _whole(least: int, most: int = MOST_CARDS) -> Check:
-    def check(value: object) -> str | None:
-        if not isinstance(value, int) or isinstance(value, bool):
-            return f"expected a whole number, not {value!r}"
-        if not least <= value <= most:
-            return f"expected {least} to {most}, not {value}"
-        return None
-
-    return check
-
-
-def _or_none(check: Check) -> Check:
-    return lambda value: None if value is None else check(value)
-
-
-def _each(check: Check) -> Check:
-    def every(value: object) -> str | None:
-        if not isinstance(value, tuple):
-            return f"expected a sequence, not {value!r}"
-        return next((problem for item in value if (problem := check(item))), None)
-
-    return every
-
-
-def _number_or_numbers(value: object) -> str | None:
-    return _each(_whole(0))(value) if isinstance(value, tuple) else _whole(0)(value)
-
-
-def _pattern(value: object) -> str | None:
-    if not isinstance(value, str):
-        return _number_or_numbers(value)
-    good = 0 < len(value) <= MOST_CARDS and set(value) <= {"d", "u"}
-    return None if good else f"a pattern has the letters d and u, not {value!r}"
-
-
-def _redeals(value: object) -> str | None:
-    return None if value == UNLIMITED else _whole(0)(value)
-
-
-def _group_name(value: object) -> str | None:
-    if not isinstance(value, str) or not _NAME.fullmatch(value) or "__" in value:
-        return f"a group is named in up to 40 small letters and underscores, not {value!r}"
-    return f"{value!r} is a word of the language" if value in _NOT_NAMES else None
-
-
-def _lift(value: object) -> str | None:
-    if not isinstance(value, Lift):
-        return f"expected a lift such as one_card, not {value!r}"
-    return None if value.ways else "a lift needs at least one way of lifting"
-
-
-def _space(value: object) -> str | None:
-    if not isinstance(value, Space):
-        return f"expected a space policy such as any_card, not {value!r}"
-    return _a(Build, "a predicate")(value.card)
-
-
-def _base(value: object) -> str | None:
-    known = isinstance(value, Rank | FirstCard)
-    return None if known else f"expected a rank, dealt, first_played or chosen_from, not {value!r}"
-
-
-_FLAG: Final = _a(bool, "True or False")
-_BUILD: Final = _a(Build, "a predicate such as down & in_suit")
-_NAMES: Final = _or_none(_each(_a(str, "the name of a group")))
-_PILES: Final = _whole(1, MOST_PILES)
-_LAID: Final[dict[str, Check]] = {
-    "deal": _number_or_numbers,
-    "down": _pattern,
-    "flip": _FLAG,
-    "space": _space,
-    "to": _NAMES,
-    "from_": _NAMES,
-}
-
-FIELD_CHECKS: Final[Mapping[type, Mapping[str, Check]]] = {
-    Pack: {
-        "copies": _whole(1, 16),
-        "suits": _each(_a(Suit, "a suit")),
-        "ranks": _each(_a(Rank, "a rank")),
-    },
-    Stock: {
-        "name": _group_name,
-        "to": _a(str, "the name of a group"),
-        "turn": _whole(1),
-        "deals": _a(Deals, "one of Deals"),
-        "redeals": _redeals,
-        "gather": _a(Gather, "one of Gather"),
-    },
-    Waste: {
-        "name": _group_name,
-        "deal": _whole(0),
-        "refill": _FLAG,
-        "open": _FLAG,
-        "to": _NAMES,
-    },
-    Foundation: {
-        "name": _group_name,
-        "piles": _PILES,
-        "base": _base,
-        "build": _BUILD,
-        "suits": _or_none(_each(_a(Suit, "a suit"))),
-        "capacity": _or_none(_whole(1)),
-        "deal": _whole(0, 1),
-        "runs": _FLAG,
-        "automatic": _FLAG,
-        "worry_back": _FLAG,
-        "keeps_base": _FLAG,
-        "to": _NAMES,
-        "from_": _NAMES,
-    },
-    Tableau: {
-        "name": _group_name,
-        "piles": _PILES,
-        "build": _BUILD,
-        "lift": _lift,
-        "capacity": _or_none(_whole(1)),
-        **_LAID,
-    },
-    Reserve: {"name": _group_name, "piles": _PILES, "open": _FLAG, **_LAID},
-    Cell: {
-        "name": _group_name,
-        "piles": _PILES,
-        "capacity": _whole(1),
-        "deal": _number_or_numbers,
-        "to": _NAMES,
-        "from_": _NAMES,
-    },
-}
-"""What each declared field must look like on its own."""
-
-
-def per_pile(value: int | tuple[int, ...], piles: int) -> tuple[int, ...]:
-    """One number for each pile."""
-    return value if isinstance(value, tuple) else (value,) * piles
+__all__ = ["find_faults"]
 
 
 def find_faults(
@@ -206,7 +35,7 @@ def find_faults(
     dealing: Sequence[Dealing],
 ) -> list[Fault]:
     """Every fault of a game, the simple ones alone if there are any."""
-    simple = [*_simple(pack, groups, goal, dealing)]
+    simple = [*field_faults(pack, groups, goal, dealing)]
     if simple:
         # What the fields mean together cannot be judged before each makes sense alone.
         return simple
@@ -214,41 +43,13 @@ def find_faults(
     return [
         *_pack(pack),
         *_names(named, groups, goal, dealing),
+        *_numbers(groups),
         *_stock(named, groups),
         *_deal(pack, groups, dealing),
         *_spaces(named, groups),
         *_foundations(pack, groups),
         *_goal(pack, groups, goal),
     ]
-
-
-def _simple(
-    pack: object, groups: Sequence[object], goal: object, dealing: Sequence[object]
-) -> Iterator[Fault]:
-    if isinstance(pack, Pack):
-        yield from _fields("pack", pack)
-    else:
-        yield Fault("pack", f"expected a Pack, not {pack!r}")
-    for index, group in enumerate(groups):
-        if isinstance(group, Group) and type(group) in FIELD_CHECKS:
-            name = group.name if _group_name(group.name) is None else f"groups[{index}]"
-            yield from _fields(name, group)
-        else:
-            yield Fault(f"groups[{index}]", f"expected a pile group, not {group!r}")
-    if not groups:
-        yield Fault("groups", "a game needs at least one group of piles")
-    if not isinstance(goal, Goal):
-        yield Fault("goal", f"expected home or cleared(...), not {goal!r}")
-    for index, step in enumerate(dealing):
-        if not isinstance(step, Dealing):
-            yield Fault(f"dealing[{index}]", f"expected by_rows or by_piles, not {step!r}")
-
-
-def _fields(path: str, value: Pack | Group) -> Iterator[Fault]:
-    for field, check in FIELD_CHECKS[type(value)].items():
-        problem = check(getattr(value, field))
-        if problem:
-            yield Fault(f"{path}.{field}", problem)
 
 
 def _pack(pack: Pack) -> Iterator[Fault]:
@@ -268,29 +69,44 @@ def _names(
     goal: Goal,
     dealing: Sequence[Dealing],
 ) -> Iterator[Fault]:
+    """Whether every group has a name of its own, and every name a group."""
     seen: set[str] = set()
     for group in groups:
         if group.name in seen:
             yield Fault(f"{group.name}.name", "another group has this name")
         seen.add(group.name)
-        for field, names in _mentions(group):
-            for name in names:
-                if name not in named:
-                    yield Fault(f"{group.name}.{field}", _unknown(name, named))
-        for field, other in (("to", True), ("from_", False)):
-            for name in getattr(group, field, None) or ():
-                closed = Stock | Waste if other else Stock
-                if not isinstance(group, Stock) and isinstance(named.get(name), closed):
-                    way = "takes no cards from a player" if other else "gives none to a player"
-                    yield Fault(f"{group.name}.{field}", f"the {name} {way}")
-    for name in goal.groups:
-        if name not in named:
-            yield Fault("goal", _unknown(name, named))
-    for index, step in enumerate(dealing):
-        if step.group not in named:
-            yield Fault(f"dealing[{index}]", _unknown(step.group, named))
-    if sum(group.size for group in groups) > MOST_PILES:
-        total = sum(group.size for group in groups)
+        yield from _open_ways(named, group)
+    mentions = [
+        *(
+            (f"{group.name}.{field}", names)
+            for group in groups
+            for field, names in _mentions(group)
+        ),
+        ("goal", goal.groups),
+        *((f"dealing[{index}]", (step.group,)) for index, step in enumerate(dealing)),
+    ]
+    for path, names in mentions:
+        for name in names:
+            if name not in named:
+                yield Fault(path, f"no group is called {name!r}{suggestion(name, named)}")
+
+
+def _open_ways(named: Mapping[str, Group], group: Group) -> Iterator[Fault]:
+    """Whether players may put cards where a group sends them, and take those it gets."""
+    if isinstance(group, Stock):
+        return
+    for name in getattr(group, "to", None) or ():
+        if isinstance(named.get(name), Stock | Waste):
+            yield Fault(f"{group.name}.to", f"the {name} takes no cards from a player")
+    for name in getattr(group, "from_", None) or ():
+        if isinstance(named.get(name), Stock):
+            yield Fault(f"{group.name}.from_", f"the {name} gives none to a player")
+
+
+def _numbers(groups: Sequence[Group]) -> Iterator[Fault]:
+    """Whether there are not too many piles of a sort."""
+    total = sum(group.size for group in groups)
+    if total > MOST_PILES:
         yield Fault("groups", f"{total} piles are more than {MOST_PILES}")
     for kind in (Stock, Waste):
         several = [group.name for group in groups if isinstance(group, kind)]
@@ -310,10 +126,6 @@ def _mentions(group: Group) -> Iterator[tuple[str, tuple[str, ...]]]:
         yield "space", (*space.fill, *(space.groups or ()))
     if isinstance(group, Foundation) and isinstance(group.base, FirstCard):
         yield "base", group.base.groups
-
-
-def _unknown(name: str, named: Mapping[str, Group]) -> str:
-    return f"no group is called {name!r}{suggestion(name, named)}"
 
 
 def _stock(named: Mapping[str, Group], groups: Sequence[Group]) -> Iterator[Fault]:
@@ -354,7 +166,7 @@ def _deal(pack: Pack, groups: Sequence[Group], dealing: Sequence[Dealing]) -> It
         if sum(counts) > len(pack):
             yield Fault(
                 f"{group.name}.deal",
-                f"{_cards_words(group, counts)}, the pack has {len(pack)}",
+                f"{_cards_words(counts)}, the pack has {len(pack)}",
             )
             sound = False
         capacity = capacity_of(pack, group)
@@ -376,16 +188,7 @@ def _deal(pack: Pack, groups: Sequence[Group], dealing: Sequence[Dealing]) -> It
         yield from _dealing(groups, dealing)
 
 
-def dealt_counts(group: Group) -> tuple[int, ...]:
-    """How many cards the deal lays on each pile of a group, the stock's rest aside."""
-    if isinstance(group, Foundation):
-        if isinstance(group.base, FirstCard):
-            return (1,) if group.base.when == "dealt" else ()
-        return (group.deal,) * group.piles
-    return per_pile(getattr(group, "deal", 0), group.size)
-
-
-def _cards_words(group: Group, counts: tuple[int, ...]) -> str:
+def _cards_words(counts: tuple[int, ...]) -> str:
     if len(set(counts)) == 1 and len(counts) > 1:
         return f"{len(counts)} piles of {counts[0]} need {sum(counts)} cards"
     return f"{sum(counts)} cards are needed"
@@ -414,13 +217,6 @@ def _dealing(groups: Sequence[Group], dealing: Sequence[Dealing]) -> Iterator[Fa
             yield Fault("dealing", f"{group.name} is dealt twice")
         elif times and not due:
             yield Fault("dealing", f"{group.name} is dealt no cards in turn")
-
-
-def takes_part(group: Group) -> bool:
-    """Whether a group is dealt cards in turn; base cards set out beforehand are not."""
-    if isinstance(group, Foundation):
-        return isinstance(group.base, FirstCard) and group.base.when == "dealt"
-    return not isinstance(group, Stock) and any(dealt_counts(group))
 
 
 def _spaces(named: Mapping[str, Group], groups: Sequence[Group]) -> Iterator[Fault]:
@@ -545,24 +341,3 @@ def _goal(pack: Pack, groups: Sequence[Group], goal: Goal) -> Iterator[Fault]:
             "goal",
             f"the foundations have room for {room} cards, the pack has {len(pack)}",
         )
-
-
-def capacity_of(pack: Pack, group: Group) -> int | None:
-    """How many cards a pile of a group holds at most, None for any number."""
-    capacity: int | None = getattr(group, "capacity", None)
-    if capacity is None and isinstance(group, Foundation):
-        return len(pack.ranks)
-    return capacity
-
-
-def base_cards(pack: Pack, group: Foundation) -> tuple[Card, ...]:
-    """The cards that ``deal=1`` sets out, one for each pile."""
-    assert isinstance(group.base, Rank)
-    suits = group.suits or tuple(suit for suit in pack.suits for _ in range(pack.copies))
-    return tuple(Card(group.base, suit) for suit in suits[: group.piles])
-
-
-assert all(
-    {field.name for field in attrs.fields(kind)} == set(checks)
-    for kind, checks in FIELD_CHECKS.items()
-), "every declared field needs a check"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from patience.amounts import capacity_of, dealt_counts, per_pile
 from patience.build import any_card, no_card
 from patience.cards import Rank, count_word
-from patience.checks import capacity_of, dealt_counts, per_pile, takes_part
 from patience.lifts import Lift, Unit, Way, one_card
 from patience.piles import (
     UNLIMITED,

@@ -23,7 +23,7 @@ def drawn(view: View) -> str:
     for group in view.rules.groups:
         piles = view.group(group.name)
         if isinstance(group, Tableau):
-            lines += ["", *_columns(group, piles)]
+            lines += ["", *_columns(piles)]
         else:
             lines += _line(group, piles)
     return "\n".join(line.rstrip() for line in lines)
@@ -66,7 +66,7 @@ def _start(group: Group, index: int) -> str:
     return f"-{suits[index].letter}" if suits else _SPACE
 
 
-def _columns(group: Tableau, piles: tuple[SeenPile, ...]) -> list[str]:
+def _columns(piles: tuple[SeenPile, ...]) -> list[str]:
     """Columns side by side, in as many blocks as the width needs."""
     width = max(4, *(len(pile.address.short) + 1 for pile in piles))
     across = _WIDEST // width
@@ -74,8 +74,8 @@ def _columns(group: Tableau, piles: tuple[SeenPile, ...]) -> list[str]:
     for start in range(0, len(piles), across):
         block = piles[start : start + across]
         lines.append("".join(f"{pile.address.short:<{width}}" for pile in block))
-        for row in range(max(1, *(len(pile) for pile in block))):
-            lines.append("".join(f"{_at(pile, row):<{width}}" for pile in block))
+        rows = max(1, *(len(pile) for pile in block))
+        lines += ["".join(f"{_at(pile, row):<{width}}" for pile in block) for row in range(rows)]
     return lines
 
 

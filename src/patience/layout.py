@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
+from patience.amounts import base_cards, dealt_counts, per_pile
 from patience.cards import Card
-from patience.checks import base_cards, dealt_counts, per_pile
 from patience.dealing import Dealing
 from patience.errors import DealError, Fault
 from patience.piles import FirstCard, Foundation, Group, Stock

@@ -95,10 +95,7 @@ class Position:
             KeyError: there is no such pile.
         """
         found = Address.parse(address) if isinstance(address, str) else address
-        index = plan_of(self.rules).index(found)
-        if index is None:
-            raise KeyError(str(found))
-        return self._table.piles[index]
+        return self._table.piles[plan_of(self.rules).at(found)]
 
     @cached_property
     def _moves(self) -> tuple[Move, ...]:

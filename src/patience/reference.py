@@ -7,12 +7,13 @@ rules and a `Table` and answers one question; nothing is remembered in between.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
+from itertools import pairwise
 
 import attrs
 
+from patience.amounts import capacity_of
 from patience.build import any_card
 from patience.cards import Card, Rank
-from patience.checks import capacity_of
 from patience.errors import Reason
 from patience.layout import first_card_groups
 from patience.lifts import Unit, Way
@@ -165,8 +166,7 @@ def _against_redeal(rules: Rules, table: Table) -> Reason | None:
 def _against_taking(rules: Rules, table: Table, move: Transfer) -> Reason | None:
     """Whether these cards may be taken from their pile at all."""
     plan = plan_of(rules)
-    source, target = plan.index(move.source), plan.index(move.target)
-    assert source is not None
+    source, target = plan.at(move.source), plan.at(move.target)
     group, pile = plan.groups[source], table.piles[source]
     if source == target:
         return Reason.SAME_PILE
@@ -189,8 +189,7 @@ def _against_taking(rules: Rules, table: Table, move: Transfer) -> Reason | None
 def _against_putting(rules: Rules, table: Table, move: Transfer) -> Reason | None:
     """Whether the cards may go from the one pile to the other."""
     plan = plan_of(rules)
-    source_index, target_index = plan.index(move.source), plan.index(move.target)
-    assert source_index is not None and target_index is not None
+    source_index, target_index = plan.at(move.source), plan.at(move.target)
     source, target = plan.groups[source_index], plan.groups[target_index]
     if not gives(source, target):
         return Reason.GROUP_DOES_NOT_GIVE
@@ -246,7 +245,7 @@ def _against_founding(
             return Reason.ANOTHER_SUIT
     # The first card of a run may be what sets the base.
     base = base or cards[0].rank
-    for lower, upper in zip(cards, cards[1:], strict=False):
+    for lower, upper in pairwise(cards):
         if not group.build.allows(upper, lower, base, ranks):
             return Reason.COMPLETE_RUNS_ONLY
     return None
@@ -373,8 +372,7 @@ def played(rules: Rules, table: Table, move: Move) -> tuple[Table, tuple[Event, 
 
 def _transferred(rules: Rules, table: Table, move: Transfer, events: list[Event]) -> Table:
     plan = plan_of(rules)
-    source, target = plan.index(move.source), plan.index(move.target)
-    assert source is not None and target is not None
+    source, target = plan.at(move.source), plan.at(move.target)
     return _carried(
         rules, table, source, target, Happening.MOVED, events, count=move.count, depth=move.depth
     )
@@ -424,7 +422,8 @@ def _turned(rules: Rules, table: Table, kind: Happening, events: list[Event]) ->
 
 def _redealt(rules: Rules, table: Table, events: list[Event]) -> Table:
     stock, waste = rules.stock, rules.waste
-    assert stock is not None and waste is not None
+    assert stock is not None
+    assert waste is not None
     plan = plan_of(rules)
     source, target = plan.spans[waste.name][0], plan.spans[stock.name][0]
     cards = table.piles[source].cards[::-1]

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar, final
 
 import attrs
 
+from patience.amounts import takes_part
 from patience.cards import Card, Pack, Rank
-from patience.checks import find_faults, takes_part
+from patience.checks import find_faults
 from patience.dealing import Dealing
 from patience.errors import Fault, NotationError, RulesError, suggestion
 from patience.goal import Goal, home
@@ -218,7 +219,7 @@ class Rules:
         Raises:
             DealError: the number is out of range, or the cards are not those of the pack.
         """
-        from patience.position import deal
+        from patience.position import deal  # noqa: PLC0415 - the floor above, at call time
 
         return deal(self, number, cards)
 
@@ -243,7 +244,7 @@ class Rules:
             DealError: the cards are not those of the pack, or the table could not lie so
                 when it is the player's turn; every fault is named with its pile.
         """
-        from patience.position import arrange
+        from patience.position import arrange  # noqa: PLC0415 - the floor above, at call time
 
         return arrange(self, {**(piles or {}), **named}, base, redeals)
 

@@ -156,6 +156,17 @@ class Plan:
         offset = address.index or 0
         return span[offset] if offset < len(span) else None
 
+    def at(self, address: Address) -> int:
+        """The index of the pile at this address.
+
+        Raises:
+            KeyError: there is none, or no single one.
+        """
+        index = self.index(address)
+        if index is None:
+            raise KeyError(str(address))
+        return index
+
 
 @lru_cache(maxsize=512)
 def plan_of(rules: Rules) -> Plan:

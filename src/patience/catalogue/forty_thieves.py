@@ -125,8 +125,8 @@ FORTUNES_FAVOR: Final = CORONA.variant(
     tableau={"deal": 1},
     aka=["Fortune's Favour", "Fortune's Favorite", "Son of Fortune"],
     sources=[
-        "Wikibooks; solitaireforever.com; Solitaire Till Dawn; PySolFC; solitaire.gg; Solitide;"
-        " Solvitaire"
+        "Wikibooks; solitaireforever.com; Solitaire Till Dawn",
+        "PySolFC; solitaire.gg; Solitide; Solvitaire",
     ],
     readings=[
         Reading(

@@ -1,0 +1,218 @@
+"""What each declared field must look like on its own: its type and its bounds."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Final
+
+import attrs
+
+from patience.build import Build
+from patience.cards import Pack, Rank, Suit
+from patience.dealing import Dealing
+from patience.errors import Fault
+from patience.goal import Goal
+from patience.lifts import Lift
+from patience.piles import (
+    UNLIMITED,
+    Cell,
+    Deals,
+    FirstCard,
+    Foundation,
+    Gather,
+    Group,
+    Reserve,
+    Stock,
+    Tableau,
+    Waste,
+)
+from patience.spaces import Space
+
+__all__ = ["FIELD_CHECKS", "MOST_CARDS", "MOST_PILES", "field_faults"]
+
+MOST_PILES: Final = 250
+"""The most piles that a game may have."""
+
+MOST_CARDS: Final = 1000
+"""The most cards that a game may be played with."""
+
+_NAME: Final = re.compile(r"[a-z]([a-z_]{0,38}[a-z])?")
+_NOT_NAMES: Final = frozenset(
+    # Words of the language, which would make its phrases ambiguous, and the fields of rules.
+    "auto from then or and not free after exhaustion any no card"
+    " name names groups pack goal dealing aka sources readings parent base redeals".split()
+)
+
+Check = Callable[[Any], str | None]
+
+
+def _a(kind: type, words: str) -> Check:
+    return lambda value: None if isinstance(value, kind) else f"expected {words}, not {value!r}"
+
+
+def _whole(least: int, most: int = MOST_CARDS) -> Check:
+    def check(value: object) -> str | None:
+        if not isinstance(value, int) or isinstance(value, bool):
+            return f"expected a whole number, not {value!r}"
+        if not least <= value <= most:
+            return f"expected {least} to {most}, not {value}"
+        return None
+
+    return check
+
+
+def _or_none(check: Check) -> Check:
+    return lambda value: None if value is None else check(value)
+
+
+def _each(check: Check) -> Check:
+    def every(value: object) -> str | None:
+        if not isinstance(value, tuple):
+            return f"expected a sequence, not {value!r}"
+        return next((problem for item in value if (problem := check(item))), None)
+
+    return every
+
+
+def _number_or_numbers(value: object) -> str | None:
+    return _each(_whole(0))(value) if isinstance(value, tuple) else _whole(0)(value)
+
+
+def _pattern(value: object) -> str | None:
+    if not isinstance(value, str):
+        return _number_or_numbers(value)
+    good = 0 < len(value) <= MOST_CARDS and set(value) <= {"d", "u"}
+    return None if good else f"a pattern has the letters d and u, not {value!r}"
+
+
+def _redeals(value: object) -> str | None:
+    return None if value == UNLIMITED else _whole(0)(value)
+
+
+def _group_name(value: object) -> str | None:
+    if not isinstance(value, str) or not _NAME.fullmatch(value) or "__" in value:
+        return f"a group is named in up to 40 small letters and underscores, not {value!r}"
+    return f"{value!r} is a word of the language" if value in _NOT_NAMES else None
+
+
+def _lift(value: object) -> str | None:
+    if not isinstance(value, Lift):
+        return f"expected a lift such as one_card, not {value!r}"
+    return None if value.ways else "a lift needs at least one way of lifting"
+
+
+def _space(value: object) -> str | None:
+    if not isinstance(value, Space):
+        return f"expected a space policy such as any_card, not {value!r}"
+    return _a(Build, "a predicate")(value.card)
+
+
+def _base(value: object) -> str | None:
+    known = isinstance(value, Rank | FirstCard)
+    return None if known else f"expected a rank, dealt, first_played or chosen_from, not {value!r}"
+
+
+_FLAG: Final = _a(bool, "True or False")
+_BUILD: Final = _a(Build, "a predicate such as down & in_suit")
+_NAMES: Final = _or_none(_each(_a(str, "the name of a group")))
+_PILES: Final = _whole(1, MOST_PILES)
+_LAID: Final[dict[str, Check]] = {
+    "deal": _number_or_numbers,
+    "down": _pattern,
+    "flip": _FLAG,
+    "space": _space,
+    "to": _NAMES,
+    "from_": _NAMES,
+}
+
+FIELD_CHECKS: Final[Mapping[type, Mapping[str, Check]]] = {
+    Pack: {
+        "copies": _whole(1, 16),
+        "suits": _each(_a(Suit, "a suit")),
+        "ranks": _each(_a(Rank, "a rank")),
+    },
+    Stock: {
+        "name": _group_name,
+        "to": _a(str, "the name of a group"),
+        "turn": _whole(1),
+        "deals": _a(Deals, "one of Deals"),
+        "redeals": _redeals,
+        "gather": _a(Gather, "one of Gather"),
+    },
+    Waste: {
+        "name": _group_name,
+        "deal": _whole(0),
+        "refill": _FLAG,
+        "open": _FLAG,
+        "to": _NAMES,
+    },
+    Foundation: {
+        "name": _group_name,
+        "piles": _PILES,
+        "base": _base,
+        "build": _BUILD,
+        "suits": _or_none(_each(_a(Suit, "a suit"))),
+        "capacity": _or_none(_whole(1)),
+        "deal": _whole(0, 1),
+        "runs": _FLAG,
+        "automatic": _FLAG,
+        "worry_back": _FLAG,
+        "keeps_base": _FLAG,
+        "to": _NAMES,
+        "from_": _NAMES,
+    },
+    Tableau: {
+        "name": _group_name,
+        "piles": _PILES,
+        "build": _BUILD,
+        "lift": _lift,
+        "capacity": _or_none(_whole(1)),
+        **_LAID,
+    },
+    Reserve: {"name": _group_name, "piles": _PILES, "open": _FLAG, **_LAID},
+    Cell: {
+        "name": _group_name,
+        "piles": _PILES,
+        "capacity": _whole(1),
+        "deal": _number_or_numbers,
+        "to": _NAMES,
+        "from_": _NAMES,
+    },
+}
+"""What each declared field must look like on its own."""
+
+assert all(
+    {field.name for field in attrs.fields(kind)} == set(checks)
+    for kind, checks in FIELD_CHECKS.items()
+), "every declared field needs a check"
+
+
+def field_faults(
+    pack: object, groups: Sequence[object], goal: object, dealing: Sequence[object]
+) -> Iterator[Fault]:
+    """Every field that is not even what it should be, with its path."""
+    if isinstance(pack, Pack):
+        yield from _fields("pack", pack)
+    else:
+        yield Fault("pack", f"expected a Pack, not {pack!r}")
+    for index, group in enumerate(groups):
+        if isinstance(group, Group) and type(group) in FIELD_CHECKS:
+            name = group.name if _group_name(group.name) is None else f"groups[{index}]"
+            yield from _fields(name, group)
+        else:
+            yield Fault(f"groups[{index}]", f"expected a pile group, not {group!r}")
+    if not groups:
+        yield Fault("groups", "a game needs at least one group of piles")
+    if not isinstance(goal, Goal):
+        yield Fault("goal", f"expected home or cleared(...), not {goal!r}")
+    for index, step in enumerate(dealing):
+        if not isinstance(step, Dealing):
+            yield Fault(f"dealing[{index}]", f"expected by_rows or by_piles, not {step!r}")
+
+
+def _fields(path: str, value: Pack | Group) -> Iterator[Fault]:
+    for field, check in FIELD_CHECKS[type(value)].items():
+        problem = check(getattr(value, field))
+        if problem:
+            yield Fault(f"{path}.{field}", problem)

@@ -1,0 +1,74 @@
+"""Tables for tests: small games with a box that takes every card a test does not need."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+
+from patience import Card, Goal, Pack, Position, Rank, Reserve, Rules, Stock, cleared
+from patience.checks import dealt_counts
+from patience.piles import Group
+
+Piles = str | list[str]
+
+
+def bench(*groups: Group, pack: Pack | None = None, goal: Goal | None = None) -> Rules:
+    """A game of these groups and a box, of which no card is ever played.
+
+    Unless the test has its own goal the game is never won.
+    """
+    cards = pack or Pack()
+    stocked = any(isinstance(group, Stock) for group in groups)
+    spare = 1 if stocked else len(cards) - sum(sum(dealt_counts(group)) for group in groups)
+    box = Reserve(name="box", deal=spare, to=())
+    return Rules("Bench", groups=[*groups, box], pack=cards, goal=goal or cleared("box"))
+
+
+def spare_cards(pack: Iterable[Card], used: Iterable[Piles]) -> str:
+    """The cards of a pack that these piles do not use, as text."""
+    left = Counter(pack)
+    for piles in used:
+        for pile in [piles] if isinstance(piles, str) else piles:
+            left.subtract(Card.parse(text.lstrip("-")) for text in pile.split())
+    return " ".join(str(card) for card in sorted(left) for _ in range(left[card]))
+
+
+def lay(
+    rules: Rules,
+    *,
+    rest: str = "box",
+    base: Rank | str | None = None,
+    redeals: int = 0,
+    **piles: Piles,
+) -> Position:
+    """An arrangement of these piles; every other card goes to the pile *rest*."""
+    return lay_out(rules, piles, rest=rest, base=base, redeals=redeals)
+
+
+def lay_out(
+    rules: Rules,
+    piles: Mapping[str, Piles],
+    *,
+    rest: str = "box",
+    base: Rank | str | None = None,
+    redeals: int = 0,
+) -> Position:
+    """The same for piles that are named by their addresses."""
+    spare = spare_cards(rules.pack, piles.values())
+    return rules.position({**piles, rest: spare}, base=base, redeals=redeals)
+
+
+def again(position: Position) -> Position:
+    """The same table, laid out pile by pile."""
+    rules = position.rules
+    piles = {group.name: [str(pile) for pile in position.group(group.name)] for group in rules.groups}
+    return rules.position(
+        piles,
+        base=position.base if rules.first_card else None,
+        redeals=position.redeals,
+    )
+
+
+def ends(position: Position) -> str:
+    """The piles of the tableau in short, for assertions."""
+    return " | ".join(str(pile) for pile in position.group("tableau"))
