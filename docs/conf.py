@@ -20,6 +20,8 @@ extensions = [
 ]
 exclude_patterns = ["_build"]
 language = "en"
+myst_enable_extensions = ["deflist"]
+myst_heading_anchors = 2
 
 html_theme = "furo"
 html_title = "patience-rules"
@@ -30,6 +32,7 @@ default_role = "obj"
 add_module_names = False
 autodoc_class_signature = "mixed"
 autodoc_member_order = "bysource"
+autodoc_preserve_defaults = True
 autodoc_typehints_format = "short"
 maximum_signature_line_length = 80
 python_use_unqualified_type_names = True
@@ -38,6 +41,11 @@ python_use_unqualified_type_names = True
 nitpick_ignore_regex = [
     # The standard library.
     ("py:.*", r"(builtins|collections|enum|typing)\..*"),
-    ("py:(class|exc|obj)", r"Any|Callable|[A-Z]\w*Error|Hashable|Iterable|Iterator|Mapping"),
+    ("py:exc", r"(Attribute|Index|Key|Lookup|Type|Value)Error"),
     ("py:obj", r"repr|str"),
+    # Packages that have their own documentation.
+    ("py:class", r"(attr|hypothesis\.strategies)\.\w+"),
+    ("py:obj", r"hypothesis"),
+    # Type variables, and aliases that their modules keep to themselves.
+    ("py:class", r"(patience\.\w+\.)?_[A-Z]|Check|Games"),
 ]

@@ -5,8 +5,19 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from patience import Card, Goal, Pack, Position, Rank, Reserve, Rules, Stock, cleared
-from patience.checks import dealt_counts
+from patience import (
+    Card,
+    Foundation,
+    Goal,
+    Pack,
+    Position,
+    Rank,
+    Reserve,
+    Rules,
+    Stock,
+    cleared,
+    dealt,
+)
 from patience.piles import Group
 
 Piles = str | list[str]
@@ -19,9 +30,16 @@ def bench(*groups: Group, pack: Pack | None = None, goal: Goal | None = None) ->
     """
     cards = pack or Pack()
     stocked = any(isinstance(group, Stock) for group in groups)
-    spare = 1 if stocked else len(cards) - sum(sum(dealt_counts(group)) for group in groups)
+    spare = 1 if stocked else len(cards) - sum(map(_dealt, groups))
     box = Reserve(name="box", deal=spare, to=())
     return Rules("Bench", groups=[*groups, box], pack=cards, goal=goal or cleared("box"))
+
+
+def _dealt(group: Group) -> int:
+    if isinstance(group, Foundation) and group.base == dealt:
+        return 1
+    deal: int | tuple[int, ...] = getattr(group, "deal", 0)
+    return sum(deal) if isinstance(deal, tuple) else deal * group.size
 
 
 def spare_cards(pack: Iterable[Card], used: Iterable[Piles]) -> str:
@@ -61,7 +79,9 @@ def lay_out(
 def again(position: Position) -> Position:
     """The same table, laid out pile by pile."""
     rules = position.rules
-    piles = {group.name: [str(pile) for pile in position.group(group.name)] for group in rules.groups}
+    piles = {
+        group.name: [str(pile) for pile in position.group(group.name)] for group in rules.groups
+    }
     return rules.position(
         piles,
         base=position.base if rules.first_card else None,

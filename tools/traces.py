@@ -92,8 +92,7 @@ class Reader:
 
 def lines(path: Path) -> Iterator[dict[str, Any]]:
     """The lines of a trace file, one at a time."""
-    opened = gzip.open(path, "rt") if path.suffix == ".gz" else path.open()
-    with opened as file:
+    with gzip.open(path, "rt") if path.suffix == ".gz" else path.open() as file:
         while line := file.readline(LONGEST_LINE):
             if len(line) == LONGEST_LINE:
                 raise UnreadableError("a line is too long")

@@ -8,14 +8,14 @@ from collections.abc import Iterable, Iterator
 from importlib import import_module
 from pathlib import Path
 
-from patience import Rules, describe
-from patience.catalogue import GAMES, names
-from patience.compare import compare, in_words
 from sphinx.application import Sphinx
 from sphinx.pycode import ModuleAnalyzer
 from sphinx.util.typing import ExtensionMetadata
 
 import patience
+from patience import Rules, describe
+from patience.catalogue import GAMES
+from patience.compare import compare, in_words
 
 SHOWN_DEAL = 1
 
@@ -48,8 +48,8 @@ def index() -> str:
             "",
             *table(("Game", "Played with", "In a sentence"), rows),
             "",
-            "Two games of the Corona family that web pages name, Richard's Patience and Crown,",
-            "are not here: no source that could be found states their rules.",
+            "{obj}`patience.catalogue.find` finds a game by any of its names,",
+            "and {obj}`patience.catalogue` says which games are missing, and why.",
             "",
             "```{toctree}",
             ":hidden:",

@@ -1,29 +1,31 @@
-"""References to the names of the library, and a check that each is documented.
+"""The names of the library: how docstrings mention them, and that each is documented.
 
-Docstrings name things as one speaks of them: `Rules.deal`, `build`, ``patience.Rules``. This
-extension finds what is meant, turns their ``Raises:`` blocks into fields, and warns of every
-public name that has no entry in the reference.
+Docstrings name things as one speaks of them: `Rules.deal`, `build`, `patience.Rules`. This
+extension finds what is meant, turns ``Raises:`` blocks into fields, and warns of every public
+name that has no entry in the reference.
 """
 
 from __future__ import annotations
 
+import ast
 import inspect
 import pkgutil
 import re
+import sys
 from collections.abc import Iterable, Iterator
 from importlib import import_module
 from types import ModuleType
 from typing import Any
 
-import patience
 from docutils import nodes
 from sphinx.addnodes import pending_xref
 from sphinx.application import Sphinx
-from sphinx.domains.python import PythonDomain
 from sphinx.environment import BuildEnvironment
 from sphinx.util import logging
 from sphinx.util.nodes import make_refnode
 from sphinx.util.typing import ExtensionMetadata
+
+import patience
 
 LOG = logging.getLogger(__name__)
 
@@ -51,10 +53,26 @@ def with_raises_as_fields(lines: list[str]) -> Iterator[str]:
             yield line
 
 
+def docstring_of_property(name: str) -> list[str]:
+    """The docstring of a cached property of a class with slots, which keeps none at run time."""
+    path, _, attribute = name.rpartition(".")
+    module, _, owner = path.rpartition(".")
+    found: Any = getattr(sys.modules.get(module), owner, None)
+    if not inspect.isclass(found):
+        return []
+    (written,) = ast.parse(inspect.getsource(found)).body
+    for node in ast.walk(written):
+        if isinstance(node, ast.FunctionDef) and node.name == attribute:
+            return (ast.get_docstring(node) or "").splitlines()
+    return []
+
+
 def process_docstring(
-    _app: Sphinx, _what: str, _name: str, _object: object, _options: object, lines: list[str]
+    _app: Sphinx, what: str, name: str, _object: object, _options: object, lines: list[str]
 ) -> None:
     """Let autodoc read the docstrings of this library."""
+    if what == "attribute" and not any(lines):
+        lines[:] = docstring_of_property(name)
     lines[:] = with_raises_as_fields(lines)
 
 
@@ -63,20 +81,23 @@ def resolve(
 ) -> nodes.Element | None:
     """Find the target of a reference that its full name alone does not find.
 
-    A name may leave out its module. A name that several things have, or that is an argument
-    of the class it is written in, is shown without a link.
+    A name may leave out its module. Where a docstring uses one that several things have, or
+    that is an argument of the class it describes, it is shown without a link.
     """
     if node.get("reftype") not in ("obj", "exc"):
         return None
-    domain = env.domains.python_domain
-    assert isinstance(domain, PythonDomain)
     module, owner = node.get("py:module"), node.get("py:class")
     wanted = node["reftarget"].removeprefix("patience.")
-    found = domain.find_obj(env, module, owner, wanted, "obj", 1)
-    if len({entry.node_id for _, entry in found}) == 1:
-        name, entry = found[0]
+    found = env.domains.python_domain.find_obj(env, module, owner, wanted, "obj", 1)
+    values = [(name, entry) for name, entry in found if entry.objtype != "module"]
+    if len(values) > 1:
+        # What stands in a module goes before what stands in a class.
+        values = [each for each in values if each[0].count(".") == 2 + wanted.count(".")]
+    if len(values) == 1:
+        ((name, entry),) = values
         return make_refnode(app.builder, node["refdoc"], entry.docname, entry.node_id, shown, name)
-    return shown if found or wanted in arguments(module, owner) else None
+    known = found or wanted in arguments(module, owner)
+    return shown if module is not None and known else None
 
 
 def arguments(module: str | None, owner: str | None) -> Iterable[str]:

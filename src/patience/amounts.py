@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
+
 from patience.cards import Card, Pack, Rank
 from patience.piles import FirstCard, Foundation, Group, Stock
 
-__all__ = ["base_cards", "capacity_of", "dealt_counts", "per_pile", "takes_part"]
+__all__ = ["capacity_of", "dealt_counts", "per_pile", "set_out", "takes_part"]
 
 
 def per_pile(value: int | tuple[int, ...], piles: int) -> tuple[int, ...]:
@@ -37,8 +40,24 @@ def capacity_of(pack: Pack, group: Group) -> int | None:
     return capacity
 
 
-def base_cards(pack: Pack, group: Foundation) -> tuple[Card, ...]:
-    """The cards that ``deal=1`` sets out, one for each pile."""
-    assert isinstance(group.base, Rank)
-    suits = group.suits or tuple(suit for suit in pack.suits for _ in range(pack.copies))
-    return tuple(Card(group.base, suit) for suit in suits[: group.piles])
+def set_out(pack: Pack, groups: Iterable[Group]) -> dict[str, tuple[Card | None, ...]]:
+    """The base cards that are set out before the deal, by the name of their group.
+
+    Piles without a suit of their own get one suit after the other. None stands for a card
+    that the pack does not have any more.
+    """
+    left: Counter[Card | None] = Counter(pack.cards)
+    found: dict[str, tuple[Card | None, ...]] = {}
+    for group in groups:
+        if isinstance(group, Foundation) and group.deal and isinstance(group.base, Rank):
+            free = pack.suits * (1 + group.piles // len(pack.suits))
+            wanted = [Card(group.base, suit) for suit in (group.suits or free)[: group.piles]]
+            cards: list[Card | None] = []
+            for card in wanted:
+                others = (Card(card.rank, suit) for suit in pack.suits)
+                choice = (card,) if group.suits else (card, *others)
+                taken = next((each for each in choice if left[each]), None)
+                left[taken] -= taken is not None
+                cards.append(taken)
+            found[group.name] = tuple(cards)
+    return found

@@ -141,7 +141,9 @@ class Build(ABC):
 
     @override
     def __eq__(self, other: object) -> bool:
-        return self.meaning == other.meaning if isinstance(other, Build) else NotImplemented
+        if not isinstance(other, Build):
+            return NotImplemented
+        return self is other or self.meaning == other.meaning
 
     @override
     def __hash__(self) -> int:
@@ -334,7 +336,7 @@ def _flat(kind: type[_All | _Any], parts: tuple[Build, ...]) -> tuple[Build, ...
     found: list[Build] = []
     for part in parts:
         inner = part.parts if isinstance(part, kind) else (part,)
-        found.extend(new for new in inner if new not in found)
+        found.extend(inner)
     return tuple(found)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from patience.amounts import capacity_of, dealt_counts, per_pile, takes_part
+from patience.amounts import capacity_of, dealt_counts, per_pile, set_out, takes_part
 from patience.build import Base
 from patience.cards import Pack, Rank
 from patience.dealing import Dealing
@@ -255,6 +255,10 @@ def _feeds(start: str, name: str, named: Mapping[str, Group], seen: set[str]) ->
 
 
 def _foundations(pack: Pack, groups: Sequence[Group]) -> Iterator[Fault]:
+    for name, cards in set_out(pack, groups).items():
+        if None in cards:
+            index = cards.index(None)
+            yield Fault(f"{name}.deal", f"there is no card left to set out on {name}:{index}")
     for group in groups:
         if isinstance(group, Foundation):
             yield from _foundation(pack, group, groups)

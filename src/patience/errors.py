@@ -73,6 +73,7 @@ class Reason(StrEnum):
     SPACE_TAKES_ANOTHER_CARD = "space takes another card"
     SPACE_TAKES_FROM_ELSEWHERE = "space takes from elsewhere"
     BUILD = "build"
+    COMES_STRAIGHT_BACK = "comes straight back"
 
 
 @final

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from patience.amounts import base_cards, dealt_counts, per_pile
+from patience.amounts import dealt_counts, per_pile, set_out
 from patience.cards import Card
 from patience.dealing import Dealing
 from patience.errors import DealError, Fault
@@ -62,12 +62,11 @@ def laid_out(rules: Rules, order: Iterable[Card]) -> Table:
     piles: list[list[Card]] = [[] for _ in plan.groups]
     rest = list(order)
     base = None
-    for founded in rules.find(Foundation):
-        if founded.deal:
-            span = plan.spans[founded.name]
-            for index, card in zip(span, base_cards(rules.pack, founded), strict=True):
-                rest.remove(card)
-                piles[index].append(card)
+    for name, cards in set_out(rules.pack, rules.groups).items():
+        for index, first in zip(plan.spans[name], cards, strict=True):
+            if first is not None:
+                rest.remove(first)
+                piles[index].append(first)
     coming = iter(rest)
     for step in rules.steps:
         group = rules[step.group]

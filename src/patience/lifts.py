@@ -88,7 +88,8 @@ class Way:
 
 
 def _ordered(ways: Iterable[Way]) -> tuple[Way, ...]:
-    return tuple(sorted(set(ways), key=str))
+    by_words = {str(way): way for way in ways}
+    return tuple(by_words[words] for words in sorted(by_words))
 
 
 @final

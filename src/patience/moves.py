@@ -136,8 +136,8 @@ class Happening(Named):
 class Event:
     """One thing that happens on the table, in the order in which it happens.
 
-    `cards` went from `source` to `target`, the first of them first; for `EXPOSED` the card
-    lies on `target`. `rank` is the base rank of `BASE_SET`.
+    `cards` went from `source` to `target`, the first of them first, from under `depth` cards
+    that stay; for `EXPOSED` the card lies on `target`. `rank` is the base rank of `BASE_SET`.
     """
 
     kind: Happening
@@ -145,6 +145,7 @@ class Event:
     source: Address | None = None
     target: Address | None = None
     rank: Rank | None = None
+    depth: int = 0
 
     def __str__(self) -> str:
         cards = " ".join(map(str, self.cards))

@@ -43,6 +43,7 @@ __all__ = [
     "canonical",
     "game_base",
     "goal_reached",
+    "in_order",
     "legal_moves",
     "objection",
     "played",
@@ -117,7 +118,11 @@ def objection(rules: Rules, table: Table, move: Move) -> Reason | None:
     if isinstance(move, Redeal):
         return _against_redeal(rules, table)
     assert isinstance(move, Transfer)
-    return _against_taking(rules, table, move) or _against_putting(rules, table, move)
+    return (
+        _against_taking(rules, table, move)
+        or _against_putting(rules, table, move)
+        or _against_returning(rules, table, move)
+    )
 
 
 def _exists(rules: Rules, move: Transfer) -> bool:
@@ -346,6 +351,22 @@ def _source_of(rules: Rules, table: Table, space: Space) -> int | None:
     return next((index for index in piles if table.piles[index]), None)
 
 
+def _against_returning(rules: Rules, table: Table, move: Transfer) -> Reason | None:
+    """Whether a card would come straight back, to fill the space that it leaves."""
+    plan = plan_of(rules)
+    source = plan.at(move.source)
+    group = plan.groups[source]
+    if not isinstance(group, Tableau | Reserve) or move.target.group not in group.space.fill:
+        return None
+    if move.count < len(table.piles[source]):
+        return None
+    _, events = played(rules, table, move)
+    target = plan.addresses[plan.at(move.target)]
+    taken_on = next((event for event in events if event.source == target), None)
+    back = taken_on is not None and taken_on.target == plan.addresses[source]
+    return Reason.COMES_STRAIGHT_BACK if back else None
+
+
 def _pile_of(rules: Rules, table: Table, group: Group) -> Pile:
     return table.piles[plan_of(rules).spans[group.name][0]]
 
@@ -392,7 +413,7 @@ def _carried(
     """Carry cards from pile to pile, face up and in their order."""
     addresses = plan_of(rules).addresses
     cards = table.piles[source].taken(count, depth)
-    events.append(Event(kind, cards, addresses[source], addresses[target]))
+    events.append(Event(kind, cards, addresses[source], addresses[target], depth=depth))
     table = table.with_pile(source, table.piles[source].without(count, depth))
     return table.with_pile(target, table.piles[target].put(cards))
 
@@ -539,7 +560,7 @@ def canonical(rules: Rules, table: Table) -> Hashable:
     for group in rules.groups:
         span = plan.spans[group.name]
         piles = [(_codes(table.piles[index]), index) for index in span]
-        if not _ordered(rules, table, group):
+        if not in_order(rules, table, group):
             suits = group.suits if isinstance(group, Foundation) else None
             first = span[0]
             tied = [(suits[index - first] if suits else 0, codes) for codes, index in piles]
@@ -553,7 +574,8 @@ def _codes(pile: Pile) -> tuple[tuple[int, bool], ...]:
     return tuple((card.code, up) for card, up in zip(pile.cards, pile.up, strict=True))
 
 
-def _ordered(rules: Rules, table: Table, group: Group) -> bool:
+def in_order(rules: Rules, table: Table, group: Group) -> bool:
+    """Whether it matters which pile of a group comes first."""
     stock = rules.stock
     if stock and stock.to == group.name and _pile_of(rules, table, stock):
         return True

@@ -130,6 +130,8 @@ class _Words:
                 return f"{cards} cannot fill {target}: a space there takes {self._space()}."
             case Reason.BUILD:
                 return self._build()
+            case Reason.COMES_STRAIGHT_BACK:
+                return f"{cards} would come straight back: {target} fills {self.move.source}."
             case _:
                 return _of_the_game(self.rules, reason)
 

@@ -41,6 +41,12 @@ class Space:
     groups: tuple[str, ...] | None = None
     fill: tuple[str, ...] = ()
 
+    def __attrs_post_init__(self) -> None:
+        # "No card" is the same from wherever it does not come.
+        if self.groups is not None and (not self.groups or self.card == no_card):
+            object.__setattr__(self, "card", no_card)
+            object.__setattr__(self, "groups", None)
+
     @classmethod
     def of(cls, value: Space | Build) -> Space:
         """A policy as it is, or the policy of a predicate: cards that pass it may go there."""

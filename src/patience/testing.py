@@ -307,6 +307,7 @@ def _others(table: _Table, names: dict[str, list[str]]) -> list[Group]:
     for name in names["cell"]:
         piles = table.number(1, 4)
         capacity = table.pick(1, 1, 2)
+        before.append(name)
         made.append(
             Cell(
                 piles,

@@ -1,0 +1,570 @@
+"""What happens when a move is played, event by event and in order."""
+
+from __future__ import annotations
+
+import random
+from collections import defaultdict
+
+import pytest
+from arranging import bench, ends, lay
+
+from patience import (
+    CANFIELD,
+    COLONEL,
+    SPIDER,
+    Address,
+    Card,
+    Cell,
+    Deals,
+    Event,
+    Foundation,
+    Gather,
+    Happening,
+    Outcome,
+    Pack,
+    Position,
+    Rank,
+    Reserve,
+    Rules,
+    Stock,
+    Tableau,
+    Transfer,
+    Waste,
+    any_card,
+    chosen_from,
+    cleared,
+    dealt,
+    down,
+    fill_from,
+    first_played,
+    home,
+    in_suit,
+    no_card,
+    run,
+)
+from patience.catalogue import GAMES
+
+AUTO = fill_from("waste", "stock").then(any_card)
+
+
+def cards(text: str) -> tuple[Card, ...]:
+    return tuple(map(Card.parse, text.split()))
+
+
+def told(position: Position, move: str) -> list[str]:
+    """The events of a move as text."""
+    return [str(event) for event in position.events(move)]
+
+
+class TestMoves:
+    """The player's own doing comes first."""
+
+    def test_a_transfer(self) -> None:
+        rules = bench(Tableau(2, build=down))
+        (event,) = lay(rules, tableau=["KC 7H", "8S"]).events("t0>t1")
+        assert event == Event(
+            Happening.MOVED, cards("7H"), Address("tableau", 0), Address("tableau", 1)
+        )
+
+    def test_cards_that_travel_together_keep_their_order(self) -> None:
+        rules = bench(Tableau(2, build=down, lift=run))
+        position = lay(rules, tableau=["KC 7H 6H", "8S"])
+        (event,) = position.events("t0>t1*2")
+        assert event.cards == cards("7H 6H")
+        assert ends(position.play("t0>t1*2")) == "KC | 8S 7H 6H"
+
+    def test_a_card_from_the_middle_of_an_open_pile(self) -> None:
+        rules = bench(Reserve(open=True), Tableau(1, build=down))
+        position = lay(rules, reserve="4C 7H 5C", tableau="8S")
+        (event,) = position.events("r/1>t")
+        assert event.cards == cards("7H")
+        assert str(position.play("r/1>t").pile("reserve")) == "4C 5C"
+
+    def test_a_turn_names_the_cards_in_the_order_in_which_they_turn(self) -> None:
+        rules = bench(Stock(turn=3), Waste(), Foundation(4))
+        position = lay(rules, stock="2C 3C 4C 5C", waste="AC")
+        (event,) = position.events("turn")
+        assert event == Event(
+            Happening.TURNED, cards("5C 4C 3C"), Address("stock"), Address("waste")
+        )
+        after = position.play("turn")
+        assert str(after.pile("waste")) == "AC 5C 4C 3C"
+        assert str(after.pile("stock")) == "-2C"
+        assert told(after, "turn") == ["2C turned to waste"]
+
+    def test_a_deal_is_one_event_for_each_pile_in_order(self) -> None:
+        rules = bench(Stock(to="tableau"), Tableau(3))
+        position = lay(rules, stock="2C 3C 4C", tableau=["KC", "", "KD"])
+        assert told(position, "turn") == [
+            "4C turned to tableau:0",
+            "3C turned to tableau:1",
+            "2C turned to tableau:2",
+        ]
+        assert ends(position.play("turn")) == "KC 4C | 3C | KD 2C"
+
+    def test_a_deal_of_two_goes_round_twice(self) -> None:
+        rules = bench(Stock(to="tableau", turn=2), Tableau(2))
+        position = lay(rules, stock="2C 3C 4C 5C", tableau=["KC", "KD"])
+        assert ends(position.play("turn")) == "KC 5C 3C | KD 4C 2C"
+
+    def test_a_deal_ends_with_the_stock(self) -> None:
+        rules = bench(Stock(to="tableau"), Tableau(3))
+        position = lay(rules, stock="2C 3C", tableau=["KC", "KH", "KD"])
+        assert ends(position.play("turn")) == "KC 3C | KH 2C | KD"
+
+    def test_a_deal_to_spaces_passes_over_the_rest(self) -> None:
+        rules = bench(Stock(to="tableau", deals=Deals.SPACES), Tableau(3, space=no_card))
+        position = lay(rules, stock="2C 3C 4C", tableau=["", "KH", ""])
+        assert ends(position.play("turn")) == "4C | KH | 3C"
+
+    def test_a_deal_passes_over_full_piles(self) -> None:
+        rules = bench(Stock(to="tableau"), Tableau(3, capacity=2))
+        position = lay(rules, stock="2C 3C", tableau=["KC", "KH QH", "KD"])
+        assert ends(position.play("turn")) == "KC 3C | KH QH | KD 2C"
+
+    def test_a_deal_to_a_foundation(self) -> None:
+        rules = bench(Stock(to="foundation"), Foundation(1, base=dealt, capacity=52))
+        position = lay(rules, stock="2C 9H", foundation="KC")
+        assert told(position, "turn") == ["9H turned to foundation"]
+
+    def test_a_redeal_turned_over_gives_the_same_order_again(self) -> None:
+        rules = bench(Stock(redeals=1), Waste(), Foundation(4))
+        position = lay(rules, waste="2C 3C 4C")
+        (event,) = position.events("redeal")
+        assert event.kind is Happening.REDEALT
+        assert (event.source, event.target) == (Address("waste"), Address("stock"))
+        after = position.play("redeal")
+        assert after.redeals == 1
+        assert after.redeals_left == 0
+        for _ in range(3):
+            after = after.play("turn")
+        assert str(after.pile("waste")) == "2C 3C 4C"
+
+    def test_a_shuffled_redeal_names_no_card_and_keeps_them_all(self) -> None:
+        rules = bench(Stock(redeals=2, gather=Gather.SHUFFLED), Waste(), Foundation(4))
+        waste = "2C 3C 4C 5C 6C 7C 8C 9C"
+        position = lay(rules, waste=waste)
+        (event,) = position.events("redeal")
+        assert event.cards == ()
+        stock = position.play("redeal").pile("stock")
+        assert sorted(stock) == sorted(cards(waste))
+        assert [*stock] != [*cards(waste)][::-1]
+        assert position.play("redeal") == lay(rules, waste=waste).play("redeal")
+
+    def test_another_redeal_shuffles_otherwise(self) -> None:
+        rules = bench(Stock(redeals=2, gather=Gather.SHUFFLED), Waste(), Foundation(4))
+        waste = "2C 3C 4C 5C 6C 7C 8C 9C"
+        first = lay(rules, waste=waste).play("redeal").pile("stock")
+        second = lay(rules, waste=waste, redeals=1).play("redeal").pile("stock")
+        assert first != second
+
+
+class TestSettling:
+    """Then the table settles: flips, runs, the waste, the spaces."""
+
+    def test_an_exposed_card_turns_up(self) -> None:
+        rules = bench(Tableau(2, build=down))
+        position = lay(rules, tableau=["-KC 7H", "8S"])
+        assert told(position, "t0>t1") == [
+            "7H from tableau:0 to tableau:1",
+            "KC turns up on tableau:0",
+        ]
+        assert ends(position.play("t0>t1")) == "KC | 8S 7H"
+
+    def test_only_the_exposed_card_turns_up(self) -> None:
+        rules = bench(Tableau(2, build=down))
+        position = lay(rules, tableau=["-KD -KC 7H", "8S"])
+        assert ends(position.play("t0>t1")) == "-KD KC | 8S 7H"
+
+    def test_it_stays_down_where_the_rules_say_so(self) -> None:
+        rules = bench(Tableau(2, build=down, flip=False))
+        position = lay(rules, tableau=["-KC 7H", "8S"])
+        assert told(position, "t0>t1") == ["7H from tableau:0 to tableau:1"]
+        assert ends(position.play("t0>t1")) == "-KC | 8S 7H"
+
+    def test_a_reserve_turns_up_too(self) -> None:
+        rules = bench(Reserve(2, deal=1), Tableau(1, build=down))
+        position = lay(rules, reserve=["", "-KC 7H"], tableau="8S")
+        assert told(position, "r1>t")[1:] == ["KC turns up on reserve:1"]
+
+    @pytest.mark.parametrize(
+        ("waste", "stock", "expected"),
+        [
+            ("QC QD", "JC", "QD from waste fills tableau:0"),
+            ("", "JC JD", "JD from stock fills tableau:0"),
+            ("", "", None),
+        ],
+    )
+    def test_a_space_is_filled_from_the_first_source_that_has_a_card(
+        self, waste: str, stock: str, expected: str | None
+    ) -> None:
+        rules = bench(Stock(), Waste(), Foundation(4), Tableau(2, build=down, space=AUTO))
+        position = lay(rules, waste=waste, stock=stock, tableau=["7H", "8S"])
+        assert told(position, "t0>t1") == [
+            "7H from tableau:0 to tableau:1",
+            *([expected] if expected else []),
+        ]
+
+    def test_the_first_pile_of_a_source_with_a_card_gives_its_end_card(self) -> None:
+        rules = bench(Reserve(3), Tableau(2, build=down, space=fill_from("reserve")))
+        position = lay(rules, reserve=["", "QC QD", "QH"], tableau=["7H", "8S"])
+        assert told(position, "t0>t1")[1:] == ["QD from reserve:1 fills tableau:0"]
+
+    def test_spaces_are_filled_in_the_order_of_their_piles(self) -> None:
+        rules = bench(
+            Reserve(1, space=any_card),
+            Tableau(4, build=down, space=fill_from("reserve").then(no_card)),
+        )
+        # Two spaces wait; what comes to the reserve goes on at once to the first.
+        position = lay(rules, tableau=["KC 7H", "", "9S", ""])
+        assert told(position, "t0>r") == [
+            "7H from tableau:0 to reserve",
+            "7H from reserve fills tableau:1",
+        ]
+
+    def test_a_reserve_that_fills_a_space_shows_its_next_card(self) -> None:
+        rules = bench(Reserve(deal=1), Tableau(2, build=down, space=fill_from("reserve")))
+        position = lay(rules, reserve="-KC QD", tableau=["7H", "8S"])
+        assert told(position, "t0>t1") == [
+            "7H from tableau:0 to tableau:1",
+            "QD from reserve fills tableau:0",
+            "KC turns up on reserve",
+        ]
+
+    def test_a_reserve_is_filled_like_a_column(self) -> None:
+        rules = bench(
+            Stock(), Waste(), Foundation(4), Reserve(2, space=fill_from("stock")), Tableau(1)
+        )
+        position = lay(rules, stock="QC", reserve=["AC", "KC"])
+        assert told(position, "r0>f0")[1:] == ["QC from stock fills reserve:0"]
+
+    def test_an_empty_waste_refills_itself(self) -> None:
+        rules = bench(Stock(), Waste(refill=True), Foundation(4), Tableau(1, build=down))
+        position = lay(rules, stock="2C 3C", waste="7H", tableau="8S")
+        assert told(position, "w>t") == ["7H from waste to tableau", "3C refills waste"]
+
+    def test_a_refill_turns_as_many_cards_as_the_stock_turns(self) -> None:
+        rules = bench(Stock(turn=3), Waste(refill=True), Foundation(4), Tableau(1, build=down))
+        position = lay(rules, stock="2C 3C 4C 5C", waste="7H", tableau="8S")
+        assert told(position, "w>t")[1:] == ["5C 4C 3C refills waste"]
+
+    def test_a_waste_that_does_not_refill_waits(self) -> None:
+        rules = bench(Stock(), Waste(), Foundation(4), Tableau(1, build=down))
+        position = lay(rules, stock="2C 3C", waste="7H", tableau="8S")
+        assert told(position, "w>t") == ["7H from waste to tableau"]
+
+    def test_a_redealt_stock_refills_the_waste(self) -> None:
+        rules = bench(Stock(redeals=1), Waste(refill=True), Foundation(4))
+        assert told(lay(rules, waste="7H 8H"), "redeal") == [
+            "waste becomes stock",
+            "7H refills waste",
+        ]
+
+    def test_the_waste_refills_before_the_next_space_is_filled(self) -> None:
+        rules = bench(
+            Stock(),
+            Waste(refill=True),
+            Foundation(4),
+            Tableau(2, build=down, space=fill_from("waste")),
+            Reserve(1, name="side", space=fill_from("waste"), to="foundation"),
+        )
+        position = lay(rules, stock="2C 3C", waste="QC", tableau=["7H", "8S"], side="KC")
+        assert told(position, "t0>t1") == [
+            "7H from tableau:0 to tableau:1",
+            "QC from waste fills tableau:0",
+            "3C refills waste",
+        ]
+
+    def test_flips_come_before_refills_and_refills_before_fills(self) -> None:
+        rules = bench(
+            Stock(),
+            Waste(refill=True),
+            Foundation(4),
+            Reserve(2, deal=1, space=fill_from("stock")),
+            Tableau(2, build=down, space=fill_from("reserve")),
+        )
+        position = lay(
+            rules, stock="2C 3C 4C", waste="5C", reserve=["-KC QD", "9D"], tableau=["7H", "8S"]
+        )
+        assert told(position, "t0>t1") == [
+            "7H from tableau:0 to tableau:1",
+            "QD from reserve:0 fills tableau:0",
+            "KC turns up on reserve:0",
+        ]
+        position = lay(
+            rules, stock="2C 3C 4C", waste="7H", reserve=["KC", "9D"], tableau=["QD", "8S"]
+        )
+        assert told(position, "w>t1") == ["7H from waste to tableau:1", "4C refills waste"]
+
+    def test_a_fill_may_start_another(self) -> None:
+        rules = bench(
+            Stock(),
+            Waste(),
+            Foundation(4),
+            Reserve(1, space=fill_from("stock")),
+            Tableau(2, build=down, space=fill_from("reserve")),
+        )
+        position = lay(rules, stock="2C 3C", reserve="QD", tableau=["7H", "8S"])
+        assert told(position, "t0>t1") == [
+            "7H from tableau:0 to tableau:1",
+            "QD from reserve fills tableau:0",
+            "3C from stock fills reserve",
+        ]
+
+
+RUNS = Foundation(4, runs=True, automatic=True, base="K", build=down & in_suit)
+FACES = Pack(ranks="QK", suits="CDHS")
+
+
+class TestRuns:
+    """Complete runs leave by themselves where the rules say so."""
+
+    def test_a_run_leaves_and_what_lay_under_it_turns_up(self) -> None:
+        rules = bench(Tableau(2, build=down), RUNS, pack=FACES)
+        position = lay(rules, tableau=["-KS KC", "QH QC"])
+        assert told(position, "t1>t0") == [
+            "QC from tableau:1 to tableau:0",
+            "the run KC QC leaves tableau:0 for foundation:0",
+            "KS turns up on tableau:0",
+        ]
+        assert str(position.play("t1>t0").pile("f0")) == "KC QC"
+
+    def test_an_exposed_card_turns_up_before_a_run_leaves(self) -> None:
+        rules = bench(Tableau(2, build=down), RUNS, pack=FACES)
+        position = lay(rules, tableau=["KC", "-QH QC"])
+        assert told(position, "t1>t0") == [
+            "QC from tableau:1 to tableau:0",
+            "QH turns up on tableau:1",
+            "the run KC QC leaves tableau:0 for foundation:0",
+        ]
+
+    def test_a_card_that_turns_up_may_complete_a_run(self) -> None:
+        rules = bench(Tableau(2, build=down, down="d"), RUNS, pack=FACES)
+        position = lay(rules, tableau=["KC -QC QH", "KS"])
+        assert told(position, "t0>t1") == [
+            "QH from tableau:0 to tableau:1",
+            "QC turns up on tableau:0",
+            "the run KC QC leaves tableau:0 for foundation:0",
+        ]
+
+    def test_a_hidden_card_completes_nothing(self) -> None:
+        rules = bench(Tableau(2, build=down), RUNS, pack=FACES)
+        assert ends(lay(rules, tableau=["-KC QC"])) == "-KC QC | "
+
+    def test_a_space_left_by_a_run_is_filled(self) -> None:
+        rules = bench(
+            Stock(),
+            Waste(),
+            Tableau(2, build=down, space=fill_from("stock")),
+            RUNS,
+            pack=FACES,
+        )
+        position = lay(rules, stock="KS", tableau=["KC", "QH QC"])
+        assert told(position, "t1>t0") == [
+            "QC from tableau:1 to tableau:0",
+            "the run KC QC leaves tableau:0 for foundation:0",
+            "KS from stock fills tableau:0",
+        ]
+
+    def test_a_run_of_a_free_base_sets_it(self) -> None:
+        foundation = Foundation(
+            4, runs=True, automatic=True, base=first_played, build=down.turning & in_suit
+        )
+        rules = bench(Tableau(2, build=down.turning), foundation, pack=FACES)
+        position = lay(rules, tableau=["KC", "QH QC"])
+        assert told(position, "t1>t0") == [
+            "QC from tableau:1 to tableau:0",
+            "the run KC QC leaves tableau:0 for foundation:0",
+            "the base is a king",
+        ]
+
+    def test_a_run_is_put_away_by_hand_elsewhere(self) -> None:
+        rules = SPIDER.variant("Small", pack=Pack(8, suits="S"))
+        complete = " ".join(f"{rank}S" for rank in "KQJT98765432A")
+        rest = " ".join(str(card) for card in rules.pack.cards[13:])
+        position = rules.position(tableau=[complete, rest])
+        assert told(position, "t0>f0*13") == [f"{complete} from tableau:0 to foundation:0"]
+
+    def test_a_tied_foundation_takes_the_run_of_its_suit(self) -> None:
+        foundation = Foundation(
+            4, runs=True, automatic=True, base="K", build=down & in_suit, suits="CDHS"
+        )
+        rules = bench(Tableau(2, build=down), foundation, pack=FACES)
+        position = lay(rules, tableau=["KH", "QC QH"])
+        assert told(position, "t1>t0")[-1] == "the run KH QH leaves tableau:0 for foundation:2"
+
+
+class TestBase:
+    """The base rank is found out, kept or free again."""
+
+    @staticmethod
+    def game(foundation: Foundation) -> Rules:
+        return bench(foundation, Tableau(2, build=down), Reserve(1))
+
+    def test_the_first_card_played_sets_it(self) -> None:
+        position = lay(self.game(Foundation(4, base=first_played)), tableau=["KC 7H", "8S"])
+        assert position.base is None
+        assert told(position, "t0>f2") == [
+            "7H from tableau:0 to foundation:2",
+            "the base is a seven",
+        ]
+        assert position.events("t0>f2")[1] == Event(Happening.BASE_SET, rank=Rank.SEVEN)
+        after = position.play("t0>f2")
+        assert after.base is Rank.SEVEN
+        assert after.refusal("t1>f0") is not None
+
+    def test_the_base_is_set_before_the_table_settles(self) -> None:
+        position = lay(self.game(Foundation(4, base=first_played)), tableau=["-KC 7H", "8S"])
+        assert told(position, "t0>f0")[1:] == ["the base is a seven", "KC turns up on tableau:0"]
+
+    def test_it_is_kept(self) -> None:
+        foundation = Foundation(4, base=first_played, worry_back=True)
+        position = lay(self.game(foundation), foundation=["7H"], tableau=["8S"])
+        assert told(position, "f0>t0") == ["7H from foundation:0 to tableau:0"]
+        assert position.play("f0>t0").base is Rank.SEVEN
+
+    def test_it_is_free_again(self) -> None:
+        foundation = Foundation(4, base=first_played, worry_back=True, keeps_base=False)
+        position = lay(self.game(foundation), foundation=["7H"], tableau=["8S"])
+        assert told(position, "f0>t0") == [
+            "7H from foundation:0 to tableau:0",
+            "the base is free again",
+        ]
+        after = position.play("f0>t0")
+        assert after.base is None
+        assert after == lay(self.game(foundation), tableau=["8S 7H"])
+
+    def test_it_stays_while_another_foundation_shows_it(self) -> None:
+        foundation = Foundation(4, base=first_played, worry_back=True, keeps_base=False)
+        position = lay(self.game(foundation), foundation=["7H", "7C"], tableau=["8S"])
+        assert told(position, "f0>t0") == ["7H from foundation:0 to tableau:0"]
+
+    def test_a_dealt_base_is_there_from_the_start(self) -> None:
+        position = CANFIELD.deal(1)
+        assert position.base is position.pile("f0").cards[0].rank
+
+    def test_nothing_fills_or_turns_up_before_a_base_is_chosen(self) -> None:
+        rules = bench(
+            Stock(),
+            Waste(),
+            Foundation(4, base=chosen_from("reserve")),
+            Reserve(1),
+            Tableau(2, space=fill_from("stock")),
+        )
+        position = lay(rules, reserve="9C 7H", stock="QC QD")
+        assert [str(move) for move in position.moves()] == ["r>f0", "r>f1", "r>f2", "r>f3"]
+        assert told(position, "r>f0") == [
+            "7H from reserve to foundation:0",
+            "the base is a seven",
+            "QD from stock fills tableau:0",
+            "QC from stock fills tableau:1",
+        ]
+
+    def test_a_dealt_foundation_by_the_stock_sets_the_base(self) -> None:
+        rules = bench(Stock(to="foundation"), Foundation(1, base=first_played, capacity=52))
+        assert told(lay(rules, stock="7H"), "turn") == [
+            "7H turned to foundation",
+            "the base is a seven",
+        ]
+
+
+class TestWinning:
+    """The last event of a game that is won says so."""
+
+    def test_home(self) -> None:
+        rules = Rules("X", pack=Pack(ranks="A23"), groups=[Foundation(4), Tableau(4, deal=3)])
+        position = rules.position(
+            foundation=["AC 2C 3C", "AD 2D 3D", "AH 2H 3H", "AS 2S"], tableau=["3S"]
+        )
+        assert told(position, "t0>f3") == [
+            "3S from tableau:0 to foundation:3",
+            "the game is won",
+        ]
+        assert position.outcome is None
+        assert position.play("t0>f3").outcome is Outcome.WON
+        assert position.play("t0>f3").moves() == ()
+
+    def test_cleared(self) -> None:
+        rules = bench(Tableau(2), Cell(1), goal=cleared("tableau"))
+        assert told(lay(rules, tableau=["7H"]), "t0>c")[-1] == "the game is won"
+
+    def test_a_fill_may_stand_in_the_way(self) -> None:
+        rules = bench(
+            Stock(),
+            Waste(),
+            Tableau(1, space=fill_from("stock")),
+            Cell(1),
+            goal=cleared("tableau"),
+        )
+        position = lay(rules, tableau="7H", stock="8H")
+        assert told(position, "t>c")[-1] == "8H from stock fills tableau"
+        assert lay(rules, tableau="7H").play("t>c").outcome is Outcome.WON
+
+    def test_the_win_comes_after_the_table_has_settled(self) -> None:
+        rules = Rules(
+            "X",
+            pack=FACES,
+            groups=[RUNS, Tableau(4, deal=2, build=down)],
+            goal=home,
+        )
+        position = rules.position(foundation=["KD QD", "KH QH", "KS QS"], tableau=["KC", "QC"])
+        assert told(position, "t1>t0")[-2:] == [
+            "the run KC QC leaves tableau:0 for foundation:3",
+            "the game is won",
+        ]
+
+
+class TestReplay:
+    """The events account for every card."""
+
+    @pytest.mark.parametrize("rules", GAMES, ids=str)
+    def test_the_events_lead_from_table_to_table(self, rules: Rules) -> None:
+        chance = random.Random(7)  # noqa: S311
+        position = rules.deal(7)
+        for _ in range(25):
+            if not position.moves():
+                break
+            move = chance.choice(position.moves())
+            piles = self.carried_out(position, position.events(move), move)
+            position = position.play(move)
+            for address, pile in piles.items():
+                assert pile == [*position.pile(address)], (move, address)
+
+    @staticmethod
+    def carried_out(
+        position: Position, events: tuple[Event, ...], move: object
+    ) -> dict[Address, list[Card]]:
+        piles: dict[Address, list[Card]] = defaultdict(list)
+        for seen in position.view().piles:
+            piles[seen.address] = [*position.pile(seen.address)]
+        for event in events:
+            if event.kind is Happening.REDEALT:
+                assert event.source is not None
+                assert event.target is not None
+                piles[event.target] = piles.pop(event.source)[::-1]
+                piles[event.source] = []
+            elif event.source is not None and event.target is not None:
+                depth = move.depth if isinstance(move, Transfer) and event is events[0] else 0
+                for card in (
+                    reversed(event.cards) if event.source.group != "stock" else event.cards
+                ):
+                    assert piles[event.source].pop(-1 - depth) is card
+                piles[event.target] += event.cards
+            elif event.kind is Happening.EXPOSED:
+                assert event.target is not None
+                assert piles[event.target][-1] is event.cards[0]
+        return piles
+
+    @pytest.mark.parametrize("rules", GAMES, ids=str)
+    def test_every_event_reads_well(self, rules: Rules) -> None:
+        position = rules.deal(3)
+        for move in position.moves():
+            for event in position.events(move):
+                assert "None" not in str(event)
+
+    def test_to_ask_for_events_plays_nothing(self) -> None:
+        position = COLONEL.deal(5)
+        before = hash(position)
+        events = [position.events(move) for move in position.moves()]
+        assert [position.events(move) for move in position.moves()] == events
+        assert hash(position) == before

@@ -1,0 +1,366 @@
+"""Which cards of a pile travel together: each way on arranged positions."""
+
+from __future__ import annotations
+
+import copy
+import itertools
+import pickle
+
+import pytest
+from arranging import bench, lay
+
+import patience
+from patience import (
+    FREECELL,
+    Cell,
+    Foundation,
+    Lift,
+    Pack,
+    Position,
+    Rank,
+    Reason,
+    Reserve,
+    Tableau,
+    Transfer,
+    alternate_colour,
+    any_card,
+    any_group,
+    down,
+    fill_from,
+    from_groups,
+    in_colour,
+    in_suit,
+    no_card,
+    one_card,
+    only,
+    run,
+    same_rank,
+    up,
+    whole_pile,
+    whole_run,
+)
+
+PILE = "-AC -KS JD 9H 8H 7C 6C"
+"""Two hidden cards; a jack; then down regardless of suit, the last two in suit."""
+
+
+def counts(position: Position, source: str = "t0", target: str = "t1") -> set[int]:
+    """How many cards at once may legally go from pile to pile."""
+    return {
+        move.count
+        for move in position.moves()
+        if isinstance(move, Transfer)
+        and (move.source.short, move.target.short) == (source, target)
+    }
+
+
+def to_a_space(lift: Lift, pile: str = PILE) -> set[int]:
+    """How many cards of a pile may go to a space that takes any card."""
+    game = bench(Tableau(2, build=down, lift=lift))
+    return counts(lay(game, tableau=[pile, ""]))
+
+
+class TestWays:
+    """Each way of lifting, on the same pile."""
+
+    @pytest.mark.parametrize(
+        ("lift", "expected"),
+        [
+            (one_card, {1}),
+            (run, {1, 2, 3, 4}),
+            (run.by(down & in_suit), {1, 2}),
+            (run.by(down & in_colour), {1, 2}),
+            (run.by(no_card), {1}),
+            (run.by(any_card), {1, 2, 3, 4, 5}),
+            (run.by(same_rank), {1}),
+            (whole_run, {4}),
+            (whole_run.by(down & in_suit), {2}),
+            (whole_run.by(no_card), {1}),
+            (whole_run.by(any_card), {5}),
+            (any_group, {1, 2, 3, 4, 5}),
+            (whole_pile, set[int]()),
+            (one_card | whole_run, {1, 4}),
+            (one_card | whole_run.by(down & in_suit), {1, 2}),
+            (whole_run | whole_run.by(down & in_suit), {2, 4}),
+            (run.by(down & in_suit) | whole_pile, {1, 2}),
+        ],
+        ids=repr,
+    )
+    def test_what_travels_to_a_space(self, lift: Lift, expected: set[int]) -> None:
+        assert to_a_space(lift) == expected
+
+    @pytest.mark.parametrize(
+        ("lift", "expected"),
+        [
+            (one_card, {1}),
+            (run, {1, 2}),
+            (whole_run, {2}),
+            (any_group, {1, 2, 3}),
+            (whole_pile, {3}),
+            (one_card | whole_pile, {1, 3}),
+            (run | whole_pile, {1, 2, 3}),
+        ],
+        ids=repr,
+    )
+    def test_what_travels_when_all_cards_are_face_up(self, lift: Lift, expected: set[int]) -> None:
+        assert to_a_space(lift, "KS 9H 8C") == expected
+
+    def test_a_pile_of_one_card_is_a_card_a_run_a_group_and_a_pile(self) -> None:
+        for lift in (one_card, run, whole_run, any_group, whole_pile):
+            assert to_a_space(lift, "KS") == {1}
+
+    def test_a_run_is_read_from_below_to_above(self) -> None:
+        # The eight lies on the seven: up, not down.
+        assert to_a_space(run, "7H 8H") == {1}
+        assert to_a_space(run.by(up), "7H 8H") == {1, 2}
+
+    def test_a_run_goes_round_the_corner_where_the_build_does(self) -> None:
+        game = bench(Tableau(2, build=down.turning & in_suit, lift=run))
+        assert counts(lay(game, tableau=["2H AH KH QH", ""])) == {1, 2, 3, 4}
+        game = bench(Tableau(2, build=down & in_suit, lift=run))
+        assert counts(lay(game, tableau=["2H AH KH QH", ""])) == {1, 2}
+
+    def test_a_run_ends_at_a_hidden_card_even_if_that_would_fit(self) -> None:
+        assert to_a_space(run, "-9H 8H 7H") == {1, 2}
+        assert to_a_space(whole_run, "-9H 8H 7H") == {2}
+        assert to_a_space(any_group, "-9H 8H 7H") == {1, 2}
+
+    def test_hidden_cards_between_are_never_lifted(self) -> None:
+        assert to_a_space(any_group, "9H -8H 7H") == {1}
+        assert to_a_space(whole_pile, "9H -8H 7H") == set()
+
+    @pytest.mark.parametrize(
+        ("lift", "expected"),
+        [(run, {3}), (whole_run, set()), (any_group, {3, 5}), (one_card, set())],
+        ids=repr,
+    )
+    def test_only_what_fits_goes_on_a_card(self, lift: Lift, expected: set[int]) -> None:
+        # The run is 9 8 7 6; the target is a nine, then a queen.
+        game = bench(Tableau(2, build=down, lift=lift))
+        on_a_nine = counts(lay(game, tableau=[PILE, "9S"]))
+        on_a_queen = counts(lay(game, tableau=[PILE, "QS"]))
+        assert on_a_nine | on_a_queen == expected
+
+    def test_an_end_card_goes_to_single_card_piles_whatever_the_lift(self) -> None:
+        game = bench(Tableau(2, build=down, lift=whole_pile), Cell(1), Foundation(4))
+        position = lay(game, tableau=["KS 9H AC", "QS"])
+        assert counts(position) == set()
+        assert counts(position, target="c") == {1}
+        assert counts(position, target="f0") == {1}
+
+    def test_a_refusal_says_what_is_lifted(self) -> None:
+        game = bench(Tableau(2, build=down, lift=run.by(down & in_suit)))
+        refusal = lay(game, tableau=[PILE, ""]).refusal("t0>t1*3")
+        assert refusal is not None
+        assert refusal.reason is Reason.NOT_LIFTED_TOGETHER
+        assert "8H 7C 6C" in refusal.sentence
+        assert "a run down in suit" in refusal.sentence
+
+
+def freecell(run_length: int, *, free: int, spaces: int, onto_a_space: bool) -> Position:
+    """FreeCell with a run of so many cards on t0, so many free cells, and so many spaces.
+
+    t1 is the target: a space of its own, or a card that takes the whole run.
+    """
+    letters = "KQJT98765432A"[1 : run_length + 1]
+    first = " ".join(f"{rank}{'HC'[i % 2]}" for i, rank in enumerate(letters))
+    used = {*first.split(), "KS"}
+    others = [str(card) for card in Pack() if str(card) not in used]
+    cells = [others.pop() for _ in range(4 - free)]
+    blocks = [others.pop() for _ in range(5 - spaces)]
+    target = "" if onto_a_space else "KS"
+    rest = " ".join(others) + (" KS" if onto_a_space else "")
+    tableau = [first, target, *blocks, *[""] * spaces, rest]
+    return FREECELL.position(cell=cells, tableau=tableau)
+
+
+class TestFreeRoom:
+    """A run moves as far as its cards could be moved one by one."""
+
+    @pytest.mark.parametrize("onto_a_space", [False, True])
+    @pytest.mark.parametrize("spaces", range(4))
+    @pytest.mark.parametrize("free", range(5))
+    def test_the_limit_of_freecell_is_exact(
+        self,
+        free: int,
+        spaces: int,
+        onto_a_space: bool,  # noqa: FBT001
+    ) -> None:
+        limit = (free + 1) << spaces
+        for length in range(1, 13):
+            position = freecell(length, free=free, spaces=spaces, onto_a_space=onto_a_space)
+            legal = counts(position)
+            wanted = range(1, length + 1) if onto_a_space else [length]
+            assert legal == {count for count in wanted if count <= limit}, position
+
+    def test_a_run_that_is_too_long_is_refused_for_that_reason(self) -> None:
+        refusal = freecell(4, free=2, spaces=0, onto_a_space=False).refusal("t0>t1*4")
+        assert refusal is not None
+        assert refusal.reason is Reason.TOO_FEW_FREE_SPACES
+        assert "QH JC TH 9C" in refusal.sentence
+
+    def test_what_is_no_run_is_refused_for_that_reason_first(self) -> None:
+        position = FREECELL.deal(1)
+        refusal = position.refusal("t0>t1*7")
+        assert refusal is not None
+        assert refusal.reason is Reason.NOT_LIFTED_TOGETHER
+
+    @staticmethod
+    def limit(lift: Lift, *, cells: int, spaces: int) -> int:
+        game = bench(Tableau(6, build=down, lift=lift), Cell(3))
+        blocks = ["2C", "2D", "2H", "2S"][: 4 - spaces]
+        held = ["AC", "AD", "AH"][: 3 - cells]
+        position = lay(game, tableau=["KC QC JC TC 9C 8C 7C 6C 5C 4C 3C", "", *blocks], cell=held)
+        return max(counts(position))
+
+    @pytest.mark.parametrize("spaces", range(4))
+    @pytest.mark.parametrize("cells", range(4))
+    def test_cells_and_spaces_count_as_the_lift_says(self, cells: int, spaces: int) -> None:
+        room = {"cells": cells, "spaces": spaces}
+        assert self.limit(run.within(cells=True), **room) == cells + 1
+        assert self.limit(run.within(spaces=True), **room) == min(11, 1 << spaces)
+        both = run.within(cells=True, spaces=True)
+        assert self.limit(both, **room) == min(11, (cells + 1) << spaces)
+        assert self.limit(run, **room) == 11
+
+    def test_a_union_takes_the_better_of_two_limits(self) -> None:
+        lift = run.within(cells=True) | run.within(spaces=True)
+        assert self.limit(lift, cells=2, spaces=1) == 3
+        assert self.limit(lift, cells=1, spaces=2) == 4
+
+    def test_within_holds_for_any_unit(self) -> None:
+        assert self.limit(any_group.within(cells=True), cells=2, spaces=0) == 3
+        game = bench(Tableau(3, build=down, lift=whole_run.within(cells=True)), Cell(3))
+        assert counts(lay(game, tableau=["9H 8H 7H 6H", "", "AC"])) == {4}
+        assert counts(lay(game, tableau=["9H 8H 7H 6H", "", "AC"], cell=["2C"])) == set()
+
+    @pytest.mark.parametrize(
+        "space",
+        [
+            only(Rank.KING),
+            no_card,
+            from_groups("tableau"),
+            fill_from("waste"),
+        ],
+        ids=repr,
+    )
+    def test_only_spaces_that_take_any_card_count(self, space: patience.Build) -> None:
+        game = bench(
+            Tableau(2, build=down, lift=run.within(spaces=True)),
+            Tableau(1, name="side", build=no_card, space=space),
+            patience.Stock(),
+            patience.Waste(),
+        )
+        assert counts(lay(game, tableau=["9H 8H", "TC"])) == set()
+        free = bench(
+            Tableau(2, build=down, lift=run.within(spaces=True)),
+            Tableau(1, name="side", build=no_card),
+        )
+        assert counts(lay(free, tableau=["9H 8H", "TC"])) == {2}
+
+    def test_cells_that_the_pile_may_not_use_do_not_count(self) -> None:
+        lift = run.within(cells=True)
+        game = bench(Tableau(2, build=down, lift=lift, to=("tableau",)), Cell(3))
+        assert counts(lay(game, tableau=["9H 8H", "TC"])) == set()
+        game = bench(Tableau(2, build=down, lift=lift), Cell(3, from_=("box",)))
+        assert counts(lay(game, tableau=["9H 8H", "TC"])) == set()
+
+    @pytest.mark.xfail(strict=True, reason="cells count although what goes there cannot come back")
+    def test_cells_that_do_not_give_back_do_not_count(self) -> None:
+        game = bench(
+            Tableau(2, build=down, lift=run.within(cells=True)),
+            Cell(3, to="foundation"),
+            Foundation(4),
+        )
+        assert counts(lay(game, tableau=["9H 8H", "TC"])) == set()
+
+    def test_a_cell_that_is_taken_does_not_count_a_reserve_never_does(self) -> None:
+        game = bench(
+            Tableau(2, build=down, lift=run.within(cells=True, spaces=True)),
+            Cell(1),
+            Reserve(3, space=any_card),
+        )
+        assert counts(lay(game, tableau=["9H 8H 7H", "TC"], cell="AC")) == set()
+        assert counts(lay(game, tableau=["9H 8H", "TC"])) == {2}
+
+
+class TestValues:
+    """Lifts join, print, and are source."""
+
+    LIFTS = (
+        (one_card, "one card", "one_card"),
+        (run, "a run", "run"),
+        (run.by(down & in_suit), "a run down in suit", "run.by(down & in_suit)"),
+        (whole_run, "a whole run", "whole_run"),
+        (any_group, "any face-up group", "any_group"),
+        (whole_pile, "the whole pile", "whole_pile"),
+        (one_card | whole_pile, "one card, or the whole pile", "one_card | whole_pile"),
+        (whole_pile | one_card, "one card, or the whole pile", "one_card | whole_pile"),
+        (
+            run.within(cells=True, spaces=True),
+            "a run, as many cards as the free cells and spaces allow",
+            "run.within(cells=True, spaces=True)",
+        ),
+        (
+            run.by(down & alternate_colour).within(cells=True),
+            "a run down in alternating colours, as many cards as the free cells allow",
+            "run.by(down & alternate_colour).within(cells=True, spaces=False)",
+        ),
+    )
+
+    @pytest.mark.parametrize(("lift", "words", "source"), LIFTS, ids=range(len(LIFTS)))
+    def test_words_and_source(self, lift: Lift, words: str, source: str) -> None:
+        assert str(lift) == words
+        assert repr(lift) == source
+        assert eval(source, vars(patience)) == lift  # noqa: S307
+
+    @pytest.mark.parametrize("lift", [lift for lift, _, _ in LIFTS], ids=range(len(LIFTS)))
+    def test_a_lift_survives_pickle_and_copy(self, lift: Lift) -> None:
+        for again in (
+            pickle.loads(pickle.dumps(lift)),  # noqa: S301
+            copy.copy(lift),
+            copy.deepcopy(lift),
+        ):
+            assert again == lift
+            assert hash(again) == hash(lift)
+
+    def test_a_union_is_a_set(self) -> None:
+        lifts = [one_card, run, whole_pile, whole_run.by(down)]
+        for a, b, c in itertools.product(lifts, repeat=3):
+            assert a | a == a
+            assert a | b == b | a
+            assert (a | b) | c == a | (b | c)
+            assert hash(a | b) == hash(b | a)
+
+    def test_equality_is_by_the_meaning_of_the_run(self) -> None:
+        assert run.by(in_suit & down) == run.by(down & in_suit)
+        assert run.by(~(~down | ~in_suit)) == run.by(down & in_suit)
+        assert run.by(down) != run
+        assert run.within(cells=True) != run
+
+    @pytest.mark.xfail(strict=True, reason="the ways are ordered by words, not by meaning")
+    def test_equality_of_unions_is_by_meaning_too(self) -> None:
+        kings = run.by(only(Rank.KING))
+        one, other = run.by(down & in_suit), run.by(~(~down | ~in_suit))
+        assert one == other
+        assert one | kings == other | kings
+
+    @pytest.mark.xfail(strict=True, reason="a build says nothing of a card, a group or a pile")
+    @pytest.mark.parametrize("lift", [one_card, any_group, whole_pile], ids=repr)
+    def test_a_build_that_means_nothing_is_refused(self, lift: Lift) -> None:
+        with pytest.raises((ValueError, TypeError)):
+            patience.FREECELL.variant("X", tableau={"lift": lift.by(down)})
+
+    def test_by_and_within_leave_the_rest(self) -> None:
+        lift = run.within(cells=True).by(down)
+        assert lift == run.by(down).within(cells=True)
+        assert lift.within() == run.by(down)
+
+    def test_a_lift_joins_only_lifts(self) -> None:
+        other: object = down
+        with pytest.raises(TypeError):
+            run | other  # type: ignore[operator]
+
+    def test_a_lift_is_immutable(self) -> None:
+        with pytest.raises(AttributeError):
+            run.ways = ()  # type: ignore[misc]
