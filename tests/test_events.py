@@ -260,21 +260,6 @@ class TestSettling:
             "7H refills waste",
         ]
 
-    def test_the_waste_refills_before_the_next_space_is_filled(self) -> None:
-        rules = bench(
-            Stock(),
-            Waste(refill=True),
-            Foundation(4),
-            Tableau(2, build=down, space=fill_from("waste")),
-            Reserve(1, name="side", space=fill_from("waste"), to="foundation"),
-        )
-        position = lay(rules, stock="2C 3C", waste="QC", tableau=["7H", "8S"], side="KC")
-        assert told(position, "t0>t1") == [
-            "7H from tableau:0 to tableau:1",
-            "QC from waste fills tableau:0",
-            "3C refills waste",
-        ]
-
     def test_flips_come_before_refills_and_refills_before_fills(self) -> None:
         rules = bench(
             Stock(),
@@ -364,6 +349,25 @@ class TestRuns:
             "QC from tableau:1 to tableau:0",
             "the run KC QC leaves tableau:0 for foundation:0",
             "KS from stock fills tableau:0",
+        ]
+
+    def test_the_waste_refills_before_the_next_space_is_filled(self) -> None:
+        rules = bench(
+            Stock(),
+            Waste(refill=True),
+            Tableau(2, build=down, space=fill_from("waste")),
+            RUNS,
+            pack=FACES,
+        )
+        # The move leaves one space and the run that it completes another.
+        position = lay(rules, stock="QS KD", waste="KS", tableau=["KC", "QC"])
+        assert told(position, "t1>t0") == [
+            "QC from tableau:1 to tableau:0",
+            "the run KC QC leaves tableau:0 for foundation:0",
+            "KS from waste fills tableau:0",
+            "KD refills waste",
+            "KD from waste fills tableau:1",
+            "QS refills waste",
         ]
 
     def test_a_run_of_a_free_base_sets_it(self) -> None:

@@ -310,7 +310,7 @@ CASES: dict[str, tuple[Reason, Callable[[], Position], str, list[str]]] = {
             tableau=["7H", "9H"],
         ),
         "t0>c",
-        ["7H", "cell", "tableau:0"],
+        ["7H", "cell", "tableau"],
     ),
     "build": (
         Reason.BUILD,

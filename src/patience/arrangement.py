@@ -137,6 +137,8 @@ def _base(rules: Rules, laid: list[Pile], given: object, faults: list[Fault]) ->
     piles = [laid[index] for group in groups for index in spans[group.name] if laid[index]]
     shown = piles[0].cards[0].rank if piles else None
     if shown is not None:
+        if base is not None and rules.stock and rules.stock.to in {group.name for group in groups}:
+            return base  # a stock deals whatever comes, so the piles do not show it
         if base is not None and base is not shown:
             text = f"the foundations show {shown.article}, not {base.article}"
             faults.append(Fault("base", text))
@@ -170,7 +172,8 @@ def _pile_faults(rules: Rules, index: int, pile: Pile, base: Rank | None) -> Ite
     hides = isinstance(group, Tableau | Reserve | Stock)
     if not hides and not all(pile.up):
         yield Fault(address, f"the cards of a {group.kind} lie face up")
-    if isinstance(group, Foundation) and pile:
+    dealt_to = rules.stock is not None and rules.stock.to == group.name
+    if isinstance(group, Foundation) and pile and not dealt_to:  # a stock deals whatever comes
         offset = index - plan.spans[group.name][0]
         yield from _founded_faults(rules, group, address, offset, pile, base)
 
@@ -186,8 +189,6 @@ def _founded_faults(
         yield Fault(address, f"it is for {group.suits[offset].word}, not for {first}")
     if group.runs and len(pile) % len(rules.pack.ranks):
         yield Fault(address, f"it holds complete runs of {len(rules.pack.ranks)} cards")
-    if rules.stock and rules.stock.to == group.name:
-        return  # The stock deals whatever comes.
     for lower, upper in pairwise(pile.cards):
         if not group.build.allows(upper, lower, base, rules.pack.ranks):
             yield Fault(address, f"{upper} does not go on {lower}: it is built {group.build}")

@@ -141,6 +141,8 @@ def _stock(named: Mapping[str, Group], groups: Sequence[Group]) -> Iterator[Faul
         return
     if target is stock:
         yield Fault(f"{stock.name}.to", "a stock cannot deal to itself")
+    if isinstance(target, Foundation) and target.runs:
+        yield Fault(f"{stock.name}.to", f"the {target.name} takes complete runs, not single cards")
     if stock.redeals and not isinstance(target, Waste):
         yield Fault(f"{stock.name}.redeals", "only a stock that turns to a waste is redealt")
     if stock.gather is not Gather.TURNED and not stock.redeals:

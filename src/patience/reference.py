@@ -352,7 +352,7 @@ def _source_of(rules: Rules, table: Table, space: Space) -> int | None:
 
 
 def _against_returning(rules: Rules, table: Table, move: Transfer) -> Reason | None:
-    """Whether a card would come straight back, to fill the space that it leaves."""
+    """Whether a card would come straight back, to fill a space like the one it leaves."""
     plan = plan_of(rules)
     source = plan.at(move.source)
     group = plan.groups[source]
@@ -363,8 +363,9 @@ def _against_returning(rules: Rules, table: Table, move: Transfer) -> Reason | N
     _, events = played(rules, table, move)
     target = plan.addresses[plan.at(move.target)]
     taken_on = next((event for event in events if event.source == target), None)
-    back = taken_on is not None and taken_on.target == plan.addresses[source]
-    return Reason.COMES_STRAIGHT_BACK if back else None
+    if taken_on is None or taken_on.target is None or taken_on.target.group != group.name:
+        return None
+    return Reason.COMES_STRAIGHT_BACK
 
 
 def _pile_of(rules: Rules, table: Table, group: Group) -> Pile:

@@ -131,7 +131,8 @@ class _Words:
             case Reason.BUILD:
                 return self._build()
             case Reason.COMES_STRAIGHT_BACK:
-                return f"{cards} would come straight back: {target} fills {self.move.source}."
+                filled = self.source.name
+                return f"{cards} would come straight back: the {target.group} fills the {filled}."
             case _:
                 return _of_the_game(self.rules, reason)
 

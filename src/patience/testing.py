@@ -218,7 +218,7 @@ def rules(draw: st.DrawFn, *, most_cards: int = 104) -> Rules:
     names = _names(table)
     founded = _foundations(table, names)
     others = _others(table, names)
-    stock = _stock(table, names)
+    stock = _stock(table, names, [group.name for group in founded if not group.runs])
     groups = [*stock, *founded, *others]
     if table.left and not any(isinstance(group, Stock) for group in stock):
         groups.append(_rest(table, names))
@@ -344,10 +344,11 @@ def _others(table: _Table, names: dict[str, list[str]]) -> list[Group]:
     return made
 
 
-def _stock(table: _Table, names: dict[str, list[str]]) -> list[Group]:
+def _stock(table: _Table, names: dict[str, list[str]], singly: list[str]) -> list[Group]:
+    """A stock and its waste; *singly* are the foundations that take single cards."""
     if not names["stock"]:
         return []
-    targets = _played_from(names, "tableau", "reserve", "cell", "foundation")
+    targets = [*_played_from(names, "tableau", "reserve", "cell"), *singly]
     target = table.pick("waste", "waste", "waste", *targets)
     turn = table.pick(1, 1, 2, 3)
     if target != "waste":

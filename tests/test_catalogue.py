@@ -1,0 +1,311 @@
+"""The games that come with the library, and how they are found."""
+
+from __future__ import annotations
+
+import hashlib
+import itertools
+import json
+import random
+import time
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import patience
+from patience import (
+    CANFIELD,
+    COLONEL,
+    CORONA,
+    FORTUNES_FAVOR,
+    FREECELL,
+    KLONDIKE,
+    KLONDIKE_DRAW_THREE,
+    LIMITED,
+    Card,
+    Foundation,
+    Outcome,
+    PatienceError,
+    Rank,
+    Rules,
+    Stock,
+    UnknownGame,
+    catalogue,
+    describe,
+)
+from patience.catalogue import GAMES, find, names
+from patience.layout import order_of
+from patience.shuffling import LARGEST_NUMBER, VERSION, _numbers, seed_of, shuffled
+
+DEALS = Path(__file__).parent / "data" / "deals.json"
+
+
+def deal_record(rules: Rules) -> dict[str, str]:
+    """The order of deal number 1: its first ten cards, and a digest of all."""
+    cards = [str(card) for card in shuffled(rules.pack.cards, 1)]
+    digest = hashlib.sha256(" ".join(cards).encode()).hexdigest()
+    return {"first": " ".join(cards[:10]), "sha256": digest}
+
+
+class TestFinding:
+    """A game is found by its name, by another name, and by near misses."""
+
+    @pytest.mark.parametrize("rules", GAMES, ids=str)
+    def test_by_every_name(self, rules: Rules) -> None:
+        for name in names(rules):
+            assert find(name) is rules
+
+    @pytest.mark.parametrize(
+        ("name", "rules"),
+        [
+            ("corona", CORONA),
+            ("CORONA", CORONA),
+            ("  Corona ", CORONA),
+            ("Round Dozen", CORONA),
+            ("the round dozen", CORONA),
+            ("round-dozen", CORONA),
+            ("RoundDozen", CORONA),
+            ("The Corona", CORONA),
+            ("fortunes favor", FORTUNES_FAVOR),
+            ("Fortune’s Favour", FORTUNES_FAVOR),
+            ("FORTUNE'S  FAVOR", FORTUNES_FAVOR),
+            ("free cell", FREECELL),
+            ("freecell", FREECELL),
+            ("Free-Cell", FREECELL),
+            ("klondike draw one", KLONDIKE),
+            ("Klondike, draw three", KLONDIKE_DRAW_THREE),
+            ("klondike (draw 3)", KLONDIKE_DRAW_THREE),
+            ("demon", CANFIELD),
+        ],
+    )
+    def test_whatever_the_spelling(self, name: str, rules: Rules) -> None:
+        assert find(name) is rules
+
+    @pytest.mark.parametrize(
+        ("name", "meant"),
+        [
+            ("Coronna", "Corona"),
+            ("Corono", "Corona"),
+            ("Limitd", "Limited"),
+            ("Fourty Thieves", "Forty Thieves"),
+            ("Klondyke", "Klondike"),
+            ("Round Duzen", "Corona"),
+            ("Frecell", "FreeCell"),
+            ("Fortunes Favorit", "Fortune's Favor"),
+            ("Beleagured Castle", "Beleaguered Castle"),
+        ],
+    )
+    def test_a_near_miss_is_asked_about(self, name: str, meant: str) -> None:
+        with pytest.raises(UnknownGame) as caught:
+            find(name)
+        assert caught.value.name == name
+        assert meant in caught.value.near
+        assert "did you mean" in str(caught.value)
+        assert meant in str(caught.value)
+        assert len(set(caught.value.near)) == len(caught.value.near)
+
+    @pytest.mark.parametrize(
+        "name", ["", " ", "the", "'", "☃", "Richard's Patience", "Crown", "zzzzzz"]
+    )
+    def test_a_name_of_no_game(self, name: str) -> None:
+        with pytest.raises(UnknownGame, match="no game is called") as caught:
+            find(name)
+        assert isinstance(caught.value, LookupError)
+        assert isinstance(caught.value, PatienceError)
+
+    @pytest.mark.parametrize("value", [None, 5, b"Corona", ["Corona"], CORONA, object()])
+    def test_what_is_no_text_is_no_game(self, value: Any) -> None:
+        with pytest.raises(UnknownGame):
+            find(value)
+
+    @pytest.mark.parametrize("name", ["x" * 10**6, "Corona" * 10**5, " " * 10**6, "the " * 10**5])
+    def test_a_huge_name_is_refused_soon_and_shown_in_short(self, name: str) -> None:
+        start = time.perf_counter()
+        with pytest.raises(UnknownGame) as caught:
+            find(name)
+        assert time.perf_counter() - start < 2
+        assert len(str(caught.value)) < 300
+
+
+class TestGames:
+    """Every game of the catalogue is complete."""
+
+    def test_the_games_of_the_issue_are_there(self) -> None:
+        assert {rules.name for rules in GAMES} == {
+            "Corona",
+            "Limited",
+            "Colonel",
+            "Forty Thieves",
+            "Busy Aces",
+            "Fortune's Favor",
+            "Forty and Eight",
+            "Quadrangle",
+            "Triple Line",
+            "Signora",
+            "Klondike",
+            "Klondike (draw three)",
+            "FreeCell",
+            "Spider",
+            "Canfield",
+            "Yukon",
+            "Golf",
+            "Beleaguered Castle",
+        }
+
+    def test_names_are_unique_across_games(self) -> None:
+        owners: dict[str, set[str]] = {}
+        for rules in GAMES:
+            for name in names(rules):
+                owners.setdefault(squeezed(name), set()).add(rules.name)
+        assert {name: games for name, games in owners.items() if len(games) > 1} == {}
+
+    def test_every_game_is_public(self) -> None:
+        public = [value for value in vars(patience).values() if isinstance(value, Rules)]
+        assert {rules.name for rules in public} == {rules.name for rules in GAMES}
+        for rules in GAMES:
+            assert any(value is rules for value in vars(catalogue).values())
+
+    @pytest.mark.parametrize("rules", GAMES, ids=str)
+    def test_a_game_has_sources_and_readings(self, rules: Rules) -> None:
+        assert rules.sources
+        assert rules.readings
+        assert rules.name not in rules.aka
+        assert describe(rules)
+
+    @pytest.mark.parametrize("rules", GAMES, ids=str)
+    def test_a_game_deals_and_plays(self, rules: Rules) -> None:
+        chance = random.Random(rules.name)  # noqa: S311
+        position = rules.deal(1)
+        assert position.moves()
+        for _ in range(30):
+            if not position.moves():
+                break
+            position = position.play(chance.choice(position.moves()))
+            cards = (
+                card
+                for group in rules.groups
+                for pile in position.group(group.name)
+                for card in pile
+            )
+            assert Counter(cards) == Counter(rules.pack)
+            assert str(position)
+
+    @pytest.mark.parametrize("rules", GAMES, ids=str)
+    def test_every_card_on_the_foundations_wins(self, rules: Rules) -> None:
+        (foundation,) = rules.find(Foundation)
+        position = rules.position(foundation=built_home(rules, foundation))
+        assert position.outcome is Outcome.WON
+        assert position.moves() == ()
+
+    def test_seed_counts(self) -> None:
+        # 104 - 36, 104 - 10 - 11, 52 - 4 - 12: the stocks that the seed pages give.
+        counts = {CORONA: 68, LIMITED: 68, COLONEL: 83, FORTUNES_FAVOR: 36}
+        for rules, count in counts.items():
+            assert len(rules.deal(1).pile("stock")) == count
+            assert len(rules.deal(1).pile("waste")) == 0
+
+    def test_defaults_of_the_seed_games(self) -> None:
+        assert [group.kind for group in CORONA.groups] == [
+            "stock",
+            "waste",
+            "foundation",
+            "tableau",
+        ]
+        assert all(not rules.find(Foundation)[0].worry_back for rules in (CORONA, LIMITED))
+        assert COLONEL.find(Foundation)[0].worry_back
+        assert COLONEL.find(Foundation)[0].keeps_base
+        assert COLONEL.find(Stock)[0].redeals == 1
+
+
+def built_home(rules: Rules, foundation: Foundation) -> list[list[Card]]:
+    """The whole pack on the foundations, pile by pile."""
+    if foundation.piles == 1:
+        return [[*rules.pack]]
+    left = Counter(rules.pack)
+    base = foundation.base if isinstance(foundation.base, Rank) else Rank.ACE
+    piles: list[list[Card]] = []
+    for _ in range(foundation.piles):
+        pile = [next(card for card in left.elements() if card.rank is base)]
+        left.subtract(pile)
+        while len(pile) < len(rules.pack.ranks):
+            after = next(
+                card for card in left.elements() if foundation.build.allows(card, pile[-1], base)
+            )
+            left[after] -= 1
+            pile.append(after)
+        piles.append(pile)
+    return piles
+
+
+def squeezed(name: str) -> str:
+    """A name without case, spaces and punctuation, and without its article."""
+    return "".join(letter for letter in name.casefold() if letter.isalnum()).removeprefix("the")
+
+
+class TestGoldenDeals:
+    """Numbered deals are the same for ever."""
+
+    @pytest.mark.parametrize("rules", GAMES, ids=str)
+    def test_deal_number_one(self, rules: Rules) -> None:
+        assert json.loads(DEALS.read_text())[rules.name] == deal_record(rules)
+
+    def test_the_table_has_every_game(self) -> None:
+        assert [*json.loads(DEALS.read_text())] == [rules.name for rules in GAMES]
+
+    @pytest.mark.parametrize("rules", GAMES, ids=str)
+    def test_a_numbered_deal_deals_that_order(self, rules: Rules) -> None:
+        assert order_of(rules, 1, None) == shuffled(rules.pack.cards, 1)
+        assert rules.deal(1) == rules.deal(cards=shuffled(rules.pack.cards, 1))
+
+
+class TestShuffling:
+    """The shuffle is SplitMix64 and Fisher-Yates, fixed for ever."""
+
+    def test_the_published_vector_of_splitmix64(self) -> None:
+        assert [*itertools.islice(_numbers(1234567), 5)] == [
+            6457827717110365317,
+            3203168211198807973,
+            9817491932198370423,
+            4593380528125082431,
+            16408922859458223821,
+        ]
+
+    def test_the_first_version(self) -> None:
+        assert VERSION == 1
+        assert LARGEST_NUMBER == 2**64 - 1
+
+    @pytest.mark.parametrize("seed", [0, 1, 1234567, 2**64 - 1])
+    def test_it_is_as_the_page_describes_it(self, seed: int) -> None:
+        items = [*range(104)]
+        state, order = seed, [*items]
+        for i in range(103, 0, -1):
+            while True:
+                state = (state + 0x9E3779B97F4A7C15) % 2**64
+                z = state
+                z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9 % 2**64
+                z = (z ^ (z >> 27)) * 0x94D049BB133111EB % 2**64
+                z ^= z >> 31
+                if z < 2**64 - 2**64 % (i + 1):
+                    break
+            j = z % (i + 1)
+            order[i], order[j] = order[j], order[i]
+        assert shuffled(items, seed) == order
+
+    def test_it_keeps_what_it_is_given(self) -> None:
+        assert sorted(shuffled(range(52), 5)) == [*range(52)]
+        assert shuffled([], 5) == []
+        assert shuffled(["only"], 5) == ["only"]
+        given = [1, 2, 3]
+        shuffled(given, 1)
+        assert given == [1, 2, 3]
+
+    def test_every_order_comes_about_as_often(self) -> None:
+        counts = Counter(tuple(shuffled("ABC", seed)) for seed in range(6000))
+        assert len(counts) == 6
+        assert all(850 < count < 1150 for count in counts.values())
+
+    def test_a_seed_of_numbers_is_fnv_1a(self) -> None:
+        assert seed_of([]) == 0xCBF29CE484222325
+        assert seed_of(b"a") == 0xAF63DC4C8601EC8C
+        assert seed_of(b"foobar") == 0x85944171F73967E8

@@ -1,0 +1,227 @@
+"""A game as it is played: undo, redo and replay."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+import random
+from typing import Any
+
+import pytest
+from arranging import bench, lay
+from hypothesis import given
+from hypothesis import strategies as st
+
+from patience import (
+    CORONA,
+    KLONDIKE,
+    TURN,
+    Address,
+    Foundation,
+    IllegalMove,
+    Move,
+    NotationError,
+    Play,
+    Reason,
+    Stock,
+    Tableau,
+    Transfer,
+    Waste,
+    down,
+)
+from patience.catalogue import GAMES
+
+START = Play.start(KLONDIKE.deal(3))
+
+
+def played(steps: int, seed: int = 1) -> Play:
+    """A game some random moves long."""
+    chance = random.Random(seed)  # noqa: S311
+    play = START
+    for _ in range(steps):
+        play = play.play(chance.choice(play.position.moves()))
+    return play
+
+
+class TestPlaying:
+    """Each move adds a position."""
+
+    def test_a_game_about_to_begin(self) -> None:
+        assert START.position == KLONDIKE.deal(3)
+        assert (START.moves, START.undone, len(START)) == ((), (), 0)
+
+    def test_moves_and_positions_are_remembered(self) -> None:
+        play = played(6)
+        assert len(play) == len(play.moves) == 6
+        assert len(play.positions) == 7
+        for before, move, after in zip(
+            play.positions, play.moves, play.positions[1:], strict=False
+        ):
+            assert before.play(move) == after
+        assert play.position == play.positions[-1]
+
+    def test_text_is_remembered_as_the_move_that_it_means(self) -> None:
+        position = lay(bench(Tableau(2), Foundation(4)), tableau=["AH"])
+        play = Play.start(position).play("t0>f")
+        assert play.moves == (Move.parse("t0>f0"),)
+        assert START.play("turn").moves == (TURN,)
+
+    @pytest.mark.xfail(strict=True, reason="a move of values is remembered as it was spelled")
+    def test_a_move_is_remembered_as_its_position_lists_it(self) -> None:
+        rules = bench(Stock(), Waste(), Foundation(4), Tableau(1))
+        play = Play.start(lay(rules, waste="7H", tableau="8H"))
+        (listed,) = play.position.moves()
+        spelled = Transfer(Address("waste", 0), Address("tableau", 0))
+        assert play.play(spelled).moves == (listed,)
+        assert play.play(spelled) == play.play(listed)
+
+    def test_an_illegal_move_leaves_the_game_alone(self) -> None:
+        play = played(4)
+        with pytest.raises(IllegalMove) as caught:
+            play.play("t0>t0")
+        assert caught.value.refusal.reason is Reason.SAME_PILE
+        assert play == played(4)
+
+    @pytest.mark.parametrize("text", ["", "nonsense", "t0>"])
+    def test_what_is_no_move_is_a_notation_error(self, text: str) -> None:
+        with pytest.raises(NotationError):
+            START.play(text)
+
+    @pytest.mark.parametrize("value", [None, 5, b"turn"])
+    def test_what_is_neither_move_nor_text_is_a_notation_error(self, value: Any) -> None:
+        with pytest.raises(NotationError):
+            START.play(value)
+
+    def test_a_text_with_several_meanings_is_a_notation_error(self) -> None:
+        position = lay(bench(Tableau(3, build=down)), tableau=["7H", "8S", "8C"])
+        with pytest.raises(NotationError, match="it could be"):
+            Play.start(position).play("t0>t")
+
+
+class TestUndo:
+    """Undo restores the value; redo plays again what was undone."""
+
+    def test_undo_restores_every_position(self) -> None:
+        play = played(8)
+        for position in reversed(play.positions[:-1]):
+            play = play.undo()
+            assert play.position == position
+        assert play.position == START.position
+        assert len(play) == 0
+
+    def test_redo_restores_the_game(self) -> None:
+        play = played(8)
+        back = play
+        for _ in range(5):
+            back = back.undo()
+        assert len(back) == 3
+        assert len(back.undone) == 5
+        for _ in range(5):
+            back = back.redo()
+        assert back == play
+        assert hash(back) == hash(play)
+
+    def test_a_new_move_forgets_what_was_undone(self) -> None:
+        play = played(5).undo().undo()
+        play = play.play(play.position.moves()[-1])
+        assert play.undone == ()
+        with pytest.raises(IndexError, match="no move to redo"):
+            play.redo()
+
+    def test_the_same_move_again_forgets_it_too(self) -> None:
+        play = played(3)
+        again = play.undo().play(play.moves[-1])
+        assert again == play
+        assert again.undone == ()
+
+    def test_there_is_nothing_to_undo(self) -> None:
+        with pytest.raises(IndexError, match="no move to undo"):
+            START.undo()
+        with pytest.raises(IndexError, match="no move to redo"):
+            START.redo()
+
+    def test_undo_undoes_what_followed_by_itself(self) -> None:
+        position = CORONA.deal(2026)
+        for move in position.moves():
+            assert Play.start(position).play(move).undo().position == position
+
+    @given(st.lists(st.sampled_from(["play", "undo", "redo"]), max_size=25), st.integers(0, 3))
+    def test_any_walk_there_and_back_is_a_game(self, steps: list[str], seed: int) -> None:
+        chance = random.Random(seed)  # noqa: S311
+        play = Play.start(KLONDIKE.deal(seed))
+        done: list[Move] = []
+        undone: list[Move] = []
+        for step in steps:
+            if step == "play":
+                move = chance.choice(play.position.moves())
+                play = play.play(move)
+                done.append(move)
+                undone = []
+            elif step == "undo" and done:
+                play = play.undo()
+                undone.append(done.pop())
+            elif step == "redo" and undone:
+                play = play.redo()
+                done.append(undone.pop())
+            assert play.moves == tuple(done)
+            assert tuple(move for move, _ in play.undone) == tuple(undone)
+        assert Play.replay(play.positions[0], done).position == play.position
+
+
+class TestReplay:
+    """A list of moves is a game."""
+
+    @pytest.mark.parametrize("rules", GAMES, ids=str)
+    def test_moves_and_their_texts_replay(self, rules: Any) -> None:
+        chance = random.Random(5)  # noqa: S311
+        play = Play.start(rules.deal(5))
+        for _ in range(8):
+            if play.position.moves():
+                play = play.play(chance.choice(play.position.moves()))
+        assert Play.replay(rules.deal(5), play.moves) == play
+        assert Play.replay(rules.deal(5), map(str, play.moves)) == play
+
+    def test_no_moves(self) -> None:
+        assert Play.replay(START.position, []) == START
+
+    def test_a_move_that_is_not_legal_where_it_comes(self) -> None:
+        with pytest.raises(IllegalMove) as caught:
+            Play.replay(START.position, ["turn", "turn", "t0>t0", "turn"])
+        assert caught.value.move == "t0>t0"
+        with pytest.raises(NotationError):
+            Play.replay(START.position, ["turn", "trun"])
+
+
+class TestValue:
+    """A game is a value."""
+
+    @pytest.mark.parametrize("name", ["positions", "moves", "undone", "position", "anything"])
+    def test_it_is_immutable(self, name: str) -> None:
+        with pytest.raises(AttributeError):
+            setattr(START, name, ())
+
+    def test_nothing_changes_it(self) -> None:
+        play = played(5)
+        number = hash(play)
+        play.undo()
+        play.undo().redo()
+        play.play(play.position.moves()[0])
+        assert play == played(5)
+        assert hash(play) == number
+
+    def test_it_survives_pickle_and_copy(self) -> None:
+        play = played(5).undo()
+        for again in (
+            pickle.loads(pickle.dumps(play)),  # noqa: S301
+            copy.copy(play),
+            copy.deepcopy(play),
+        ):
+            assert again == play
+            assert again.redo() == play.redo()
+
+    def test_what_was_undone_counts(self) -> None:
+        assert played(5).undo() != played(5)
+        assert played(5).undo().moves == played(5).moves[:-1]
+
+    def test_repr_is_short(self) -> None:
+        assert repr(played(5)) == "<Play of Klondike, 5 moves>"
