@@ -218,10 +218,8 @@ class TestIdentity:
         cards = Pack(2).cards
         assert all(first is second for first, second in zip(cards[:52], cards[52:], strict=True))
 
-    @pytest.mark.parametrize("rank", [0, 14, "7", None, [], Suit.HEARTS])
+    @pytest.mark.parametrize("rank", [0, 14, "7", None, []])
     def test_what_is_no_rank_makes_no_card(self, rank: Any) -> None:
-        if rank is Suit.HEARTS:
-            pytest.skip("a suit is a number too")
         with pytest.raises(NotationError):
             Card(rank, Suit.HEARTS)
 

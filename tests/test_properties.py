@@ -97,7 +97,7 @@ def test_play_accepts_exactly_the_moves(position: Position) -> None:
         reason = reference.objection(position.rules, table_of(position), move)
         assert (reason is None) == (move in legal), move
         if reason is not None:
-            refusal = refusal_of(position.rules, table_of(position), move, reason)
+            refusal = refusal_of(position.rules, table_of(position), [move], [reason])
             assert refusal.reason is reason
             assert refusal.sentence
             assert refusal.sentence[-1] == "."

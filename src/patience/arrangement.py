@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from typing import Any, Final
 
@@ -22,7 +22,9 @@ __all__ = ["arranged"]
 _LONGEST_PILE: Final = 10 * MOST_CARDS
 
 
-def arranged(rules: Rules, piles: Mapping[str, Any], base: object, redeals: object) -> Table:
+def arranged(
+    rules: Rules, piles: Iterable[tuple[str, Any]], base: object, redeals: object
+) -> Table:
     """The table with these piles; see `Rules.position`.
 
     Raises:
@@ -45,12 +47,12 @@ def arranged(rules: Rules, piles: Mapping[str, Any], base: object, redeals: obje
     return table
 
 
-def _laid(rules: Rules, piles: Mapping[str, Any], faults: list[Fault]) -> list[Pile]:
+def _laid(rules: Rules, piles: Iterable[tuple[str, Any]], faults: list[Fault]) -> list[Pile]:
     """Every pile of the game, from what is named."""
     plan = plan_of(rules)
     laid = [Pile()] * len(plan.groups)
     named: set[int] = set()
-    for name, value in piles.items():
+    for name, value in piles:
         for index, content in _places(rules, name, value, faults):
             if index in named:
                 faults.append(Fault(str(plan.addresses[index]), "named twice"))
@@ -99,20 +101,19 @@ def _pile(group: Group, content: Any) -> Pile:
     Raises:
         NotationError: something in it is no card.
     """
-    if isinstance(content, Pile):
+    if isinstance(content, Pile) and len(content.cards) == len(content.up):
         return Pile.of(content.cards, up=False) if isinstance(group, Stock) else content
     if isinstance(content, str):
         if len(content) > _LONGEST_PILE:
             raise NotationError(content, f"longer than {_LONGEST_PILE} characters")
         content = content.split()
     if not isinstance(content, Iterable):
-        raise NotationError(repr(content)[:60], "expected cards")
+        raise NotationError(content, "expected cards")
     cards: list[Card] = []
     up: list[bool] = []
     for item in content:
-        text = item if isinstance(item, str) else str(item)
-        hidden = text.startswith("-")
-        cards.append(item if isinstance(item, Card) else Card.parse(text[hidden:]))
+        hidden = isinstance(item, str) and item.startswith("-")
+        cards.append(item if isinstance(item, Card) else Card.parse(item[1:] if hidden else item))
         up.append(not hidden and not isinstance(group, Stock))
     return Pile(tuple(cards), tuple(up))
 
@@ -149,7 +150,8 @@ def _base(rules: Rules, laid: list[Pile], given: object, faults: list[Fault]) ->
     if base is not None and base not in rules.pack.ranks:
         faults.append(Fault("base", f"the pack has no {base.plural}"))
     if base is None and rules.first_card.when == "dealt" and any(g.keeps_base for g in groups):
-        faults.append(Fault("base", "a base card is dealt; say its rank or show it"))
+        how = "say its rank" if taken_back else f"it has to lie on the {groups[0].name}"
+        faults.append(Fault("base", f"a base card is dealt; {how}"))
     return base
 
 
@@ -187,7 +189,7 @@ def _founded_faults(
         yield Fault(address, f"it is started by {base.article}, not by {first}")
     if group.suits and first.suit is not group.suits[offset]:
         yield Fault(address, f"it is for {group.suits[offset].word}, not for {first}")
-    if group.runs and len(pile) % len(rules.pack.ranks):
+    if group.runs and not group.worry_back and len(pile) < len(rules.pack.ranks):
         yield Fault(address, f"it holds complete runs of {len(rules.pack.ranks)} cards")
     for lower, upper in pairwise(pile.cards):
         if not group.build.allows(upper, lower, base, rules.pack.ranks):

@@ -16,25 +16,27 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from enum import Enum
-from functools import cache, cached_property
+from functools import cache, cached_property, reduce
+from operator import and_, or_
 from typing import Final, final
 
 import attrs
 from typing_extensions import override
 
 from patience.cards import RANKS, Card, Rank, Suit
-from patience.cases import EVERY, PAIRS, Case, bits, covered
-from patience.reprs import Named
+from patience.cases import BASE, EVERY, PAIRS, Base, Case, Corner, Meaning, bits, everywhere
 from patience.words import Reader
 
 __all__ = [
     "BASE",
+    "DEEPEST",
+    "WORDS",
     "Base",
     "Build",
     "Corner",
     "Only",
     "Step",
+    "Suits",
     "alternate_colour",
     "any_card",
     "down",
@@ -47,36 +49,8 @@ __all__ = [
     "up",
 ]
 
-_DEEPEST: Final = 40
-
-
-@final
-class Corner(Named):
-    """Whether a sequence goes on from the highest rank of the pack to the lowest."""
-
-    CLOSED = "closed"
-    """It ends there: nothing goes below an ace."""
-
-    TURNING = "turning the corner"
-    """It goes round without limit: a king goes below an ace."""
-
-    TO_BASE = "turning the corner, stopping at the base"
-    """It goes round, but never across the base rank: a card of the base rank takes nothing
-    below it. While the game has no base yet, nothing stops it."""
-
-
-@final
-class Base(Enum):
-    """The base rank of the game, whatever it turns out to be."""
-
-    BASE = "base"
-
-    def __repr__(self) -> str:
-        return "BASE"
-
-
-BASE: Final = Base.BASE
-"""Stands for the base rank in ``only(BASE)``."""
+DEEPEST: Final = 40
+"""How deep predicates may be nested in one another."""
 
 
 class Build(ABC):
@@ -85,11 +59,11 @@ class Build(ABC):
     def allows(
         self,
         card: Card,
-        onto: Card | None,
+        onto: Card,
         base: Rank | None = None,
         ranks: Sequence[Rank] = RANKS,
     ) -> bool:
-        """Whether *card* may be put on *onto*, or on a space when *onto* is None.
+        """Whether *card* may be put on *onto*.
 
         *base* is the base rank of the game, None while it has none; *ranks* is the
         ascending order of the pack, which both cards must belong to.
@@ -102,8 +76,28 @@ class Build(ABC):
 
     @property
     @abstractmethod
-    def meaning(self) -> tuple[int, ...]:
-        """The truth table: for each pair of suits an integer with a bit for each case."""
+    def meaning(self) -> Meaning:
+        """What the predicate answers on every pack, as bits; equal for equal predicates."""
+
+    @property
+    def parts(self) -> tuple[Build, ...]:
+        """What the predicate is composed of, nothing for an atom."""
+        return ()
+
+    @property
+    def looks_down(self) -> bool:
+        """Whether it asks anything of the card underneath."""
+        return any(part.looks_down for part in self.parts)
+
+    @property
+    def needs_base(self) -> bool:
+        """Whether it lets cards of the base rank through, or keeps them out."""
+        return any(part.needs_base for part in self.parts)
+
+    @cached_property
+    def depth(self) -> int:
+        """How many predicates are nested in one another."""
+        return 1 + max((part.depth for part in self.parts), default=0)
 
     @classmethod
     def parse(cls, text: str) -> Build:
@@ -116,7 +110,7 @@ class Build(ABC):
             NotationError: the words make no predicate; the message names the first that
                 does not fit.
         """
-        reader = Reader(text, _KNOWN)
+        reader = Reader(text, WORDS)
         build = _either(reader, 0)
         reader.end()
         return build
@@ -127,17 +121,18 @@ class Build(ABC):
         return _either(reader, 0)
 
     def __and__(self, other: Build) -> Build:
-        return _All((self, other)) if isinstance(other, Build) else NotImplemented
+        return _Joined.of(True, (self, other)) if isinstance(other, Build) else NotImplemented
 
     def __or__(self, other: Build) -> Build:
-        return _Any((self, other)) if isinstance(other, Build) else NotImplemented
+        return _Joined.of(False, (self, other)) if isinstance(other, Build) else NotImplemented
 
     def __invert__(self) -> Build:
         return self.part if isinstance(self, _Not) else _Not(self)
 
     def __getstate__(self) -> dict[str, object]:
         # The truth table is made anew where it is needed: it is larger than the words.
-        return {name: value for name, value in self.__dict__.items() if name != "meaning"}
+        made = ("meaning", "depth")
+        return {name: value for name, value in self.__dict__.items() if name not in made}
 
     @override
     def __eq__(self, other: object) -> bool:
@@ -150,7 +145,7 @@ class Build(ABC):
         return hash(self.meaning)
 
     def __bool__(self) -> bool:
-        # `down and in_suit` would silently be `in_suit`.
+        # Or `down and in_suit` would silently be `in_suit`.
         raise TypeError("a predicate is neither true nor false; join them with & | ~")
 
 
@@ -183,10 +178,13 @@ class Step(Build):
         """The same, going round the corner but never across the base rank."""
         return attrs.evolve(self, corner=Corner.TO_BASE)
 
+    @property
+    @override
+    def looks_down(self) -> bool:
+        return True
+
     @override
     def holds(self, case: Case) -> bool:
-        if case.onto is None:
-            return False
         lower, upper = (case.onto, case.card) if self.rising else (case.card, case.onto)
         low, high = case.ranks.index(lower.rank), case.ranks.index(upper.rank)
         if self.corner is Corner.CLOSED:
@@ -200,8 +198,8 @@ class Step(Build):
 
     @cached_property
     @override
-    def meaning(self) -> tuple[int, ...]:
-        return (_of_ranks(Step, self.rising, self.size, self.corner),) * len(PAIRS)
+    def meaning(self) -> Meaning:
+        return everywhere(_of_places(Step, self.rising, self.size, self.corner))
 
     @property
     def way(self) -> str:
@@ -227,8 +225,8 @@ class Step(Build):
 
 
 @cache
-def _of_ranks(kind: Callable[..., Build], *fields: object) -> int:
-    """The bits of a predicate that does not look at suits; the same ones come often."""
+def _of_places(kind: Callable[..., Build], *fields: object) -> int:
+    """The bits of a predicate that looks at places alone; the same ones come often."""
     return bits(kind(*fields).holds)
 
 
@@ -241,14 +239,19 @@ class Suits(Build):
     words: str
     compares: Callable[[Suit, Suit], bool]
 
+    @property
+    @override
+    def looks_down(self) -> bool:
+        return True
+
     @override
     def holds(self, case: Case) -> bool:
-        return case.onto is not None and self.compares(case.card.suit, case.onto.suit)
+        return self.compares(case.card.suit, case.onto.suit)
 
     @cached_property
     @override
-    def meaning(self) -> tuple[int, ...]:
-        return tuple(covered() if self.compares(*pair) else 0 for pair in PAIRS)
+    def meaning(self) -> Meaning:
+        return tuple(EVERY * self.compares(*pair) for pair in PAIRS for _ in RANKS)
 
     def __str__(self) -> str:
         return self.words
@@ -263,14 +266,19 @@ class Suits(Build):
 @final
 @attrs.frozen(eq=False, slots=False, repr=False)
 class _SameRank(Build):
+    @property
+    @override
+    def looks_down(self) -> bool:
+        return True
+
     @override
     def holds(self, case: Case) -> bool:
-        return case.onto is not None and case.card.rank is case.onto.rank
+        return case.card.rank is case.onto.rank
 
     @cached_property
     @override
-    def meaning(self) -> tuple[int, ...]:
-        return (_of_ranks(_SameRank),) * len(PAIRS)
+    def meaning(self) -> Meaning:
+        return everywhere(_of_places(_SameRank))
 
     def __str__(self) -> str:
         return "the same rank"
@@ -290,8 +298,8 @@ class _Constant(Build):
 
     @cached_property
     @override
-    def meaning(self) -> tuple[int, ...]:
-        return (EVERY if self.answer else 0,) * len(PAIRS)
+    def meaning(self) -> Meaning:
+        return everywhere(EVERY if self.answer else 0)
 
     def __str__(self) -> str:
         return "any card" if self.answer else "no card"
@@ -307,14 +315,21 @@ class Only(Build):
 
     rank: Rank | Base
 
+    @property
+    @override
+    def needs_base(self) -> bool:
+        return isinstance(self.rank, Base)
+
     @override
     def holds(self, case: Case) -> bool:
         return case.card.rank is (case.base if isinstance(self.rank, Base) else self.rank)
 
     @cached_property
     @override
-    def meaning(self) -> tuple[int, ...]:
-        return (_of_ranks(Only, self.rank),) * len(PAIRS)
+    def meaning(self) -> Meaning:
+        if isinstance(self.rank, Base):
+            return everywhere(_of_places(Only, self.rank))
+        return tuple(EVERY * (rank is self.rank) for rank in RANKS) * len(PAIRS)
 
     def __str__(self) -> str:
         return "base cards only" if isinstance(self.rank, Base) else f"{self.rank.plural} only"
@@ -323,81 +338,70 @@ class Only(Build):
         return f"only({self.rank!r})"
 
 
-def _flat_all(parts: tuple[Build, ...]) -> tuple[Build, ...]:
-    return _flat(_All, parts)
-
-
-def _flat_any(parts: tuple[Build, ...]) -> tuple[Build, ...]:
-    return _flat(_Any, parts)
-
-
-def _flat(kind: type[_All | _Any], parts: tuple[Build, ...]) -> tuple[Build, ...]:
-    """Let ``a & b & c`` be one level deep, so that it prints and reads simply."""
-    found: list[Build] = []
-    for part in parts:
-        inner = part.parts if isinstance(part, kind) else (part,)
-        found.extend(inner)
-    return tuple(found)
+def _check_depth(build: Build) -> None:
+    if build.depth > DEEPEST:
+        raise ValueError(f"a predicate is nested at most {DEEPEST} deep")
 
 
 @final
 @attrs.frozen(eq=False, slots=False, repr=False)
-class _All(Build):
-    parts: tuple[Build, ...] = attrs.field(converter=_flat_all)
+class _Joined(Build):
+    """Several predicates, of which every one has to hold, or any one."""
+
+    every: bool
+    joined: tuple[Build, ...]
+
+    @classmethod
+    def of(cls, every: bool, parts: Sequence[Build]) -> _Joined:  # noqa: FBT001
+        """Join predicates one level deep, so that they print and read simply."""
+        found: list[Build] = []
+        for part in parts:
+            same = isinstance(part, _Joined) and part.every is every
+            found += part.parts if same else [part]
+        return cls(every, tuple(found))
+
+    def __attrs_post_init__(self) -> None:
+        _check_depth(self)
+
+    @property
+    @override
+    def parts(self) -> tuple[Build, ...]:
+        return self.joined
 
     @override
     def holds(self, case: Case) -> bool:
-        return all(part.holds(case) for part in self.parts)
+        answers = (part.holds(case) for part in self.joined)
+        return all(answers) if self.every else any(answers)
 
     @cached_property
     @override
-    def meaning(self) -> tuple[int, ...]:
-        table = [EVERY] * len(PAIRS)
-        for part in self.parts:
-            table = [a & b for a, b in zip(table, part.meaning, strict=True)]
-        return tuple(table)
+    def meaning(self) -> Meaning:
+        join = and_ if self.every else or_
+        tables = (part.meaning for part in self.joined)
+        return reduce(lambda one, other: tuple(map(join, one, other)), tables)
 
     def __str__(self) -> str:
-        ways = [(part, words) for part in self.parts if (words := _way(part))]
-        suits = [part for part in self.parts if isinstance(part, Suits)]
+        if not self.every:
+            words = _way(self)
+            if words:
+                return f"{words[0]} {_REGARDLESS}{words[1]}"
+            return " or ".join(map(_bracketed, self.joined))
+        ways = [(part, words) for part in self.joined if (words := _way(part))]
+        suits = [part for part in self.joined if isinstance(part, Suits)]
         if len(ways) != 1 or len(suits) != 1:
-            return " and ".join(map(_bracketed, self.parts))
+            return " and ".join(map(_bracketed, self.joined))
         # The phrase of a rule sheet, "down in suit, turning the corner", then the rest.
         way, (before, after) = ways[0]
         phrase = f"{before} {suits[0]}{after}"
-        rest = [part for part in self.parts if part is not way and part is not suits[0]]
+        rest = [part for part in self.joined if part is not way and part is not suits[0]]
         return " and ".join([phrase, *map(_bracketed, rest)])
 
     def __repr__(self) -> str:
+        if not self.every:
+            return " | ".join(map(repr, self.joined))
         return " & ".join(
-            f"({part!r})" if isinstance(part, _Any) else repr(part) for part in self.parts
+            f"({part!r})" if isinstance(part, _Joined) else repr(part) for part in self.joined
         )
-
-
-@final
-@attrs.frozen(eq=False, slots=False, repr=False)
-class _Any(Build):
-    parts: tuple[Build, ...] = attrs.field(converter=_flat_any)
-
-    @override
-    def holds(self, case: Case) -> bool:
-        return any(part.holds(case) for part in self.parts)
-
-    @cached_property
-    @override
-    def meaning(self) -> tuple[int, ...]:
-        table = [0] * len(PAIRS)
-        for part in self.parts:
-            table = [a | b for a, b in zip(table, part.meaning, strict=True)]
-        return tuple(table)
-
-    def __str__(self) -> str:
-        if words := _way(self):
-            return f"{words[0]} {_REGARDLESS}{words[1]}"
-        return " or ".join(map(_bracketed, self.parts))
-
-    def __repr__(self) -> str:
-        return " | ".join(map(repr, self.parts))
 
 
 @final
@@ -405,20 +409,28 @@ class _Any(Build):
 class _Not(Build):
     part: Build
 
+    def __attrs_post_init__(self) -> None:
+        _check_depth(self)
+
+    @property
+    @override
+    def parts(self) -> tuple[Build, ...]:
+        return (self.part,)
+
     @override
     def holds(self, case: Case) -> bool:
         return not self.part.holds(case)
 
     @cached_property
     @override
-    def meaning(self) -> tuple[int, ...]:
+    def meaning(self) -> Meaning:
         return tuple(EVERY ^ bits for bits in self.part.meaning)
 
     def __str__(self) -> str:
         return f"not ({self.part})"
 
     def __repr__(self) -> str:
-        return f"~({self.part!r})" if isinstance(self.part, _All | _Any) else f"~{self.part!r}"
+        return f"~({self.part!r})" if isinstance(self.part, _Joined) else f"~{self.part!r}"
 
 
 def _way(part: Build) -> tuple[str, str] | None:
@@ -427,7 +439,7 @@ def _way(part: Build) -> tuple[str, str] | None:
         return part.way, part.turn
     if isinstance(part, _SameRank):
         return str(part), ""
-    if isinstance(part, _Any) and len(part.parts) == 2:
+    if isinstance(part, _Joined) and not part.every and len(part.parts) == 2:
         first, second = part.parts
         if isinstance(first, Step) and isinstance(second, Step):
             alike = (first.size, first.corner) == (second.size, second.corner)
@@ -437,8 +449,7 @@ def _way(part: Build) -> tuple[str, str] | None:
 
 
 def _bracketed(part: Build) -> str:
-    joined = isinstance(part, _All | _Any)
-    return f"({part})" if joined else str(part)
+    return f"({part})" if isinstance(part, _Joined) else str(part)
 
 
 _SIZES: Final = (
@@ -446,6 +457,7 @@ _SIZES: Final = (
 )
 _BY: Final = ("", "", *(f" by {size}" for size in _SIZES[1:]))
 _REGARDLESS: Final = "regardless of suit"
+_COMMA: Final = ((",",), ())  # may be left out
 
 up: Final = Step(rising=True)
 """One rank higher: ``up.by(2)``, ``up.turning``, ``up.turning_to_base`` for other steps."""
@@ -473,7 +485,7 @@ alternate_colour: Final = Suits(
 """The other colour."""
 
 any_card: Final[Build] = _Constant(True)
-"""Any card on any card, or on a space."""
+"""Any card, on any card or on a space."""
 
 no_card: Final[Build] = _Constant(False)
 """No card at all."""
@@ -483,7 +495,12 @@ def only(rank: Rank | Base) -> Only:
     """Cards of one *rank*, or of the base rank of the game: ``only(Rank.KING)``, ``only(BASE)``.
 
     It asks nothing of the card underneath, and so serves for spaces as well.
+
+    Raises:
+        TypeError: *rank* is neither a `Rank` nor `BASE`.
     """
+    if not isinstance(rank, Rank | Base):
+        raise TypeError(f"only() takes a Rank or BASE, not {rank!r}")
     return Only(rank)
 
 
@@ -496,29 +513,31 @@ _SUIT_WORDS: Final[tuple[tuple[tuple[str, ...], Suits], ...]] = (
     (("in", "alternating", "colors"), alternate_colour),
 )
 _RANK_WORDS: Final[dict[str, Rank | Base]] = {rank.plural: rank for rank in Rank}
-_KNOWN: Final = frozenset(
+WORDS: Final[frozenset[str]] = frozenset(
     "and or not any no card cards the same rank up down by regardless of suit only base"
     " turning corner stopping at in another colour color alternating colours colors".split()
 ) | {*_SIZES, *_RANK_WORDS, *"(),"}
+"""Every word that a predicate may be written with."""
 
 
 def _either(reader: Reader, depth: int) -> Build:
     parts = [_both(reader, depth)]
     while reader.take("or"):
         parts.append(_both(reader, depth))
-    return _Any(tuple(parts)) if len(parts) > 1 else parts[0]
+    return _Joined.of(False, parts) if len(parts) > 1 else parts[0]
 
 
 def _both(reader: Reader, depth: int) -> Build:
     parts = [_factor(reader, depth)]
     while reader.take("and"):
         parts.append(_factor(reader, depth))
-    return _All(tuple(parts)) if len(parts) > 1 else parts[0]
+    return _Joined.of(True, parts) if len(parts) > 1 else parts[0]
 
 
 def _factor(reader: Reader, depth: int) -> Build:
-    if depth > _DEEPEST:
-        raise reader.error(f"expected at most {_DEEPEST} levels of brackets and 'not'")
+    # What is nested so deep prints with a bracket and a "not" at each level.
+    if depth > 2 * DEEPEST:
+        raise reader.error(f"expected at most {2 * DEEPEST} levels of brackets and 'not'")
     if reader.take("not"):
         return _Not(_factor(reader, depth + 1))
     if reader.take("("):
@@ -549,7 +568,13 @@ def _phrase(reader: Reader) -> Build:
 
 
 def _suit_words(reader: Reader) -> Suits | None:
-    return next((suits for words, suits in _SUIT_WORDS if reader.take(*words)), None)
+    for words, suits in _SUIT_WORDS:
+        if reader.take(*words):
+            return suits
+    if reader.take("in"):
+        reader.take("alternating") or reader.take("another")
+        raise reader.error("expected 'in suit', 'in another suit' or 'in alternating colours'")
+    return None
 
 
 def _steps(reader: Reader) -> Build:
@@ -563,17 +588,15 @@ def _steps(reader: Reader) -> Build:
     else:
         raise reader.error("expected a phrase such as 'down in suit' or 'any card'")
     if reader.take("by"):
-        size = reader.peek()
-        if size not in _SIZES:
+        if reader.peek() not in _SIZES:
             raise reader.error("expected a step, from 'twos' to 'twelves'")
-        ways = tuple(way.by(_SIZES.index(reader.next()) + 1) for way in ways)
+        size = _SIZES.index(reader.next()) + 1
+        ways = tuple(way.by(size) for way in ways)
     suits = _suit_words(reader)
     if suits is None:
         reader.take("regardless", "of", "suit")
-    if reader.take(",", "turning", "the", "corner") or reader.take("turning", "the", "corner"):
-        stops = reader.take(",", "stopping", "at", "the", "base") or reader.take(
-            "stopping", "at", "the", "base"
-        )
+    if any(reader.take(*comma, "turning", "the", "corner") for comma in _COMMA):
+        stops = any(reader.take(*comma, "stopping", "at", "the", "base") for comma in _COMMA)
         ways = tuple(way.turning_to_base if stops else way.turning for way in ways)
-    way: Build = ways[0] if len(ways) == 1 else _Any(ways)
+    way: Build = ways[0] if len(ways) == 1 else _Joined.of(False, ways)
     return way if suits is None else way & suits

@@ -14,7 +14,7 @@ from typing_extensions import override
 from patience.errors import NotationError
 from patience.reprs import Named, source
 
-__all__ = ["RANKS", "SUITS", "Card", "Colour", "Pack", "Rank", "Suit"]
+__all__ = ["RANKS", "SUITS", "Card", "Colour", "Pack", "Rank", "Suit", "count_word"]
 
 
 @final
@@ -61,7 +61,7 @@ class Suit(IntEnum):
         Raises:
             NotationError: *text* is neither.
         """
-        found = _SUIT_OF.get(text.upper()) if len(text) == 1 else None
+        found = _SUIT_OF.get(text) if isinstance(text, str) else None
         if found is None:
             raise NotationError(text, "not a suit; write one of C D H S")
         return found
@@ -123,7 +123,7 @@ class Rank(IntEnum):
         Raises:
             NotationError: *text* is neither.
         """
-        found = _RANK_OF.get(text.upper()) if len(text) <= 2 else None
+        found = _RANK_OF.get(text) if isinstance(text, str) else None
         if found is None:
             raise NotationError(text, "not a rank; write one of A 2 3 4 5 6 7 8 9 T J Q K")
         return found
@@ -143,11 +143,17 @@ RANKS: Final[tuple[Rank, ...]] = tuple(Rank)
 SUITS: Final[tuple[Suit, ...]] = tuple(Suit)
 """The four suits in the order of their letters."""
 
-_SUIT_OF: Final = {mark: suit for suit in Suit for mark in (suit.letter, suit.symbol)} | dict(
-    zip("♧♢♡♤", Suit, strict=True)
+_SUIT_OF: Final = {
+    mark: suit
+    for marks in ("CDHS", "cdhs", "♣♦♥♠", "♧♢♡♤")
+    for mark, suit in zip(marks, Suit, strict=True)
+}
+_RANK_OF: Final = {mark: rank for rank in Rank for mark in (rank.letter, rank.letter.lower())} | {
+    "10": Rank.TEN
+}
+_CARD: Final = re.compile(
+    r"\s*(10|[A2-9TJQK])([CDHS♣♦♥♠♧♢♡♤])\ufe0f?\s*", re.IGNORECASE | re.ASCII
 )
-_RANK_OF: Final = {rank.letter: rank for rank in Rank} | {"10": Rank.TEN}
-_CARD: Final = re.compile(r"\s*(10|[A2-9TJQK])([CDHS♣♦♥♠♧♢♡♤])\ufe0f?\s*", re.IGNORECASE)
 
 
 @final
@@ -194,7 +200,7 @@ class Card:
         """
         match = _CARD.fullmatch(text) if isinstance(text, str) else None
         if match is None:
-            raise NotationError(str(text), "not a card; write rank and suit, as 7H or TD")
+            raise NotationError(text, "not a card; write rank and suit, as 7H or TD")
         return cls(Rank.parse(match[1]), Suit.parse(match[2]))
 
     @property
@@ -239,11 +245,15 @@ for _suit in Suit:
 
 def _ranks(value: str | Iterable[Rank]) -> tuple[Rank, ...]:
     """Let the ranks of a pack be written as text: ``789TJQKA``."""
-    return tuple(Rank.parse(c) for c in value) if isinstance(value, str) else tuple(value)
+    if isinstance(value, str):
+        return tuple(Rank.parse(letter) for letter in value)
+    return tuple(value) if isinstance(value, Iterable) else value
 
 
 def _suits(value: str | Iterable[Suit]) -> tuple[Suit, ...]:
-    return tuple(Suit.parse(c) for c in value) if isinstance(value, str) else tuple(value)
+    if isinstance(value, str):
+        return tuple(Suit.parse(letter) for letter in value)
+    return tuple(value) if isinstance(value, Iterable) else value
 
 
 @final

@@ -1,54 +1,101 @@
-"""The questions that a build predicate can be asked, and truth tables over all of them."""
+"""The questions that a build predicate can be asked, and truth tables over all answers."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
+from enum import Enum
 from itertools import product
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias, final
 
 from patience.cards import RANKS, SUITS, Card, Rank, Suit
+from patience.reprs import Named
 
-__all__ = ["EVERY", "PAIRS", "Case", "bits", "covered"]
+__all__ = [
+    "BASE",
+    "EVERY",
+    "PAIRS",
+    "Base",
+    "Case",
+    "Corner",
+    "Meaning",
+    "bits",
+    "everywhere",
+]
+
+
+@final
+class Corner(Named):
+    """Whether a sequence goes on from the highest rank of the pack to the lowest."""
+
+    CLOSED = "closed"
+    """It ends there: nothing goes below an ace."""
+
+    TURNING = "turning the corner"
+    """It goes round without limit: a king goes below an ace."""
+
+    TO_BASE = "turning the corner, stopping at the base"
+    """It goes round, but never across the base rank: a card of the base rank takes nothing
+    below it. While the game has no base yet, nothing stops it."""
+
+
+@final
+class Base(Enum):
+    """The base rank of the game, whatever it turns out to be."""
+
+    BASE = "base"
+
+    def __repr__(self) -> str:
+        return "BASE"
+
+
+BASE: Final = Base.BASE
+"""Stands for the base rank in ``only(BASE)``."""
 
 
 class Case(NamedTuple):
     """One question to a predicate: see `Build.allows`."""
 
     card: Card
-    onto: Card | None
+    onto: Card
     base: Rank | None
     ranks: Sequence[Rank]
 
 
-# What a predicate means is a bit for every case: for each of the 16 pairs of suits, every
-# order of a pack (A to n for every n, and ace high), every rank on every rank or on
-# nothing, under every base or none. Few of these depend on both suits and ranks, so the
-# table is kept by pairs of suits, each an integer of bits, and composes with & | ^.
-_ORDERS: Final[tuple[tuple[Rank, ...], ...]] = (
-    *(RANKS[:n] for n in range(1, 14)),
-    (*RANKS[1:], Rank.ACE),
+# A predicate sees how two suits compare, where two ranks and the base stand in the order of
+# the pack, and which rank the card has. All answers to these make up what it means, on
+# every pack: for each pair of suits and each rank of the card, a bit for each number of
+# ranks and each place of the card, of the card under it and of the base, if there is one.
+_PLACES: Final = tuple(
+    (count, card, onto, base)
+    for count in range(1, 14)
+    for card, onto in product(range(count), repeat=2)
+    for base in (*range(count), None)
 )
 PAIRS: Final = tuple(product(SUITS, SUITS))
 """Every pair of suits: that of the card, then that of the card under it."""
 
-_SIZE: Final = sum(len(order) * (len(order) + 1) ** 2 for order in _ORDERS)
-EVERY: Final = (1 << _SIZE) - 1
-"""The bits of all cases."""
+EVERY: Final = (1 << len(_PLACES)) - 1
+"""The bits of all places."""
 
 
 def bits(holds: Callable[[Case], bool]) -> int:
-    """The bits of all cases for a pair of suits, where the suits do not matter."""
-    suit = Suit.CLUBS
+    """The bits of a predicate that looks at nothing but places."""
     cases = (
-        Case(Card(card, suit), Card(onto, suit) if onto else None, base, order)
-        for order in _ORDERS
-        for card, onto, base in product(order, (*order, None), (*order, None))
+        Case(
+            Card(RANKS[card], Suit.CLUBS),
+            Card(RANKS[onto], Suit.CLUBS),
+            None if base is None else RANKS[base],
+            RANKS[:count],
+        )
+        for count, card, onto, base in _PLACES
     )
     return int("".join("1" if holds(case) else "0" for case in cases), 2)
 
 
-@cache
-def covered() -> int:
-    """The bits of the cases in which there is a card underneath."""
-    return bits(lambda case: case.onto is not None)
+Meaning: TypeAlias = tuple[int, ...]
+"""The bits of a predicate, by the pair of suits and then by the rank of the card."""
+
+
+def everywhere(found: int) -> Meaning:
+    """The meaning of a predicate that looks neither at suits nor at the rank of the card."""
+    return (found,) * (len(PAIRS) * len(RANKS))

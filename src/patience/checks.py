@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from patience.amounts import capacity_of, dealt_counts, per_pile, set_out, takes_part
-from patience.build import Base
-from patience.cards import Pack, Rank
+from patience.build import Build
+from patience.cards import Card, Pack, Rank
 from patience.dealing import Dealing
 from patience.errors import Fault, suggestion
 from patience.fields import MOST_CARDS, MOST_PILES, field_faults
@@ -155,21 +155,16 @@ def _deal(pack: Pack, groups: Sequence[Group], dealing: Sequence[Dealing]) -> It
     needed = 0
     sound = True
     for group in groups:
-        for field in ("deal", "down"):
-            value = getattr(group, field, 0)
-            if isinstance(value, tuple) and len(value) != group.size:
-                sound = False
-                problem = f"{len(value)} numbers for {group.size} piles"
-                yield Fault(f"{group.name}.{field}", problem)
-        if not sound:
+        uneven = [*_uneven(group)]
+        if uneven:
+            yield from uneven
+            sound = False
             continue
         counts = dealt_counts(group)
         needed += sum(counts)
         if sum(counts) > len(pack):
-            yield Fault(
-                f"{group.name}.deal",
-                f"{_cards_words(counts)}, the pack has {len(pack)}",
-            )
+            text = f"{_cards_words(counts)}, the pack has {len(pack)}"
+            yield Fault(f"{group.name}.deal", text)
             sound = False
         capacity = capacity_of(pack, group)
         if capacity is not None and max(counts, default=0) > capacity:
@@ -188,6 +183,15 @@ def _deal(pack: Pack, groups: Sequence[Group], dealing: Sequence[Dealing]) -> It
         )
     if dealing:
         yield from _dealing(groups, dealing)
+
+
+def _uneven(group: Group) -> Iterator[Fault]:
+    """Whether there is one number for each pile, where there are several."""
+    for field in ("deal", "down"):
+        value = getattr(group, field, 0)
+        if isinstance(value, tuple) and len(value) != group.size:
+            problem = f"{len(value)} numbers for {group.size} piles"
+            yield Fault(f"{group.name}.{field}", problem)
 
 
 def _cards_words(counts: tuple[int, ...]) -> str:
@@ -236,11 +240,17 @@ def _spaces(named: Mapping[str, Group], groups: Sequence[Group]) -> Iterator[Fau
                 yield Fault(path, f"spaces are not filled from the {name}, a foundation")
         if group.name not in fill and _feeds(group.name, group.name, named, set()):
             yield Fault(path, f"the {group.name} fills groups that fill it in turn")
-        only = group.space.card
-        ranks = {getattr(only, "rank", None)} - {None}
-        for rank in ranks:
-            if isinstance(rank, Base) and not any(isinstance(g, Foundation) for g in groups):
-                yield Fault(path, "there is no foundation to have a base")
+        for name in group.space.groups or ():
+            if isinstance(named.get(name), Stock):
+                yield Fault(path, f"players take no cards from the {name}")
+        if not any(isinstance(other, Foundation) for other in groups):
+            builds: dict[str, Build | None] = {
+                "space": group.space.card,
+                "build": getattr(group, "build", None),
+            }
+            for field, build in builds.items():
+                if build is not None and build.needs_base:
+                    yield Fault(f"{group.name}.{field}", "there is no foundation to have a base")
 
 
 def _feeds(start: str, name: str, named: Mapping[str, Group], seen: set[str]) -> bool:
@@ -261,18 +271,37 @@ def _foundations(pack: Pack, groups: Sequence[Group]) -> Iterator[Fault]:
         if None in cards:
             index = cards.index(None)
             yield Fault(f"{name}.deal", f"there is no card left to set out on {name}:{index}")
-    for group in groups:
-        if isinstance(group, Foundation):
-            yield from _foundation(pack, group, groups)
+    founded = [group for group in groups if isinstance(group, Foundation)]
+    for group in founded:
+        yield from _foundation(pack, group, groups)
+        before = founded[: founded.index(group)]
+        alike = [other for other in before if other.base == group.base]
+        if group.piles <= pack.copies * len(pack.suits):
+            yield from _starts(pack, group, alike)
+
+
+def _starts(pack: Pack, group: Foundation, before: Sequence[Foundation]) -> Iterator[Fault]:
+    """Whether there is a base card for every pile, after those of groups before it."""
+    piles = group.piles + sum(other.piles for other in before)
+    if before and piles > pack.copies * len(pack.suits):
+        yield Fault(
+            f"{group.name}.piles",
+            f"no card can start its last pile: with those of the {before[0].name} there are"
+            f" {piles} piles for {pack.copies * len(pack.suits)} cards of each rank",
+        )
 
 
 def _foundation(pack: Pack, group: Foundation, groups: Sequence[Group]) -> Iterator[Fault]:
     name = group.name
     if group.suits is not None and len(group.suits) != group.piles:
         yield Fault(f"{name}.suits", f"{len(group.suits)} suits for {group.piles} piles")
-    for suit in group.suits or ():
+    for suit in dict.fromkeys(group.suits or ()):
+        starts = (group.suits or ()).count(suit)
         if suit not in pack.suits:
             yield Fault(f"{name}.suits", f"no card can start it: the pack has no {suit.word}")
+        elif starts > pack.copies:
+            text = f"no card can start the last of {starts} piles of {suit.word}"
+            yield Fault(f"{name}.suits", f"{text}: the pack has {pack.copies} of each card")
     if isinstance(group.base, Rank) and group.base not in pack.ranks:
         yield Fault(
             f"{name}.base",
@@ -280,14 +309,6 @@ def _foundation(pack: Pack, group: Foundation, groups: Sequence[Group]) -> Itera
         )
     elif isinstance(group.base, FirstCard):
         yield from _first_card(pack, group, groups)
-    for suit in pack.suits:
-        starts = (group.suits or ()).count(suit)
-        if starts > pack.copies:
-            yield Fault(
-                f"{name}.suits",
-                f"no card can start the last of {starts} piles of {suit.word}:"
-                f" the pack has {pack.copies} of each card",
-            )
     if group.piles > pack.copies * len(pack.suits):
         yield Fault(
             f"{name}.piles",
@@ -296,17 +317,51 @@ def _foundation(pack: Pack, group: Foundation, groups: Sequence[Group]) -> Itera
         )
     if group.automatic and not group.runs:
         yield Fault(f"{name}.automatic", "only complete runs leave by themselves")
-    if group.runs and group.deal:
-        yield Fault(f"{name}.deal", "piles that take complete runs are not dealt single cards")
-    if group.runs and group.capacity not in (None, len(pack.ranks)):
-        yield Fault(f"{name}.capacity", f"a complete run has {len(pack.ranks)} cards")
     fed = any(isinstance(other, Stock) and other.to == name for other in groups)
     if not fed and not any(may_pass(other, group) for other in groups if other is not group):
         yield Fault(name, "no card can start it: no group may give to it")
-    if group.runs and not any(
-        isinstance(other, Tableau) and may_pass(other, group) for other in groups
-    ):
+    if group.runs:
+        yield from _runs(pack, group, groups)
+
+
+def _runs(pack: Pack, group: Foundation, groups: Sequence[Group]) -> Iterator[Fault]:
+    """Whether complete runs can come to foundations that take nothing else."""
+    name = group.name
+    if group.deal:
+        yield Fault(f"{name}.deal", "piles that take complete runs are not dealt single cards")
+    if group.capacity not in (None, len(pack.ranks)):
+        yield Fault(f"{name}.capacity", f"a complete run has {len(pack.ranks)} cards")
+    if not any(isinstance(other, Tableau) and may_pass(other, group) for other in groups):
         yield Fault(f"{name}.runs", "no tableau may give it a run")
+    longest = _longest(pack, group)
+    if longest < len(pack.ranks):
+        yield Fault(
+            f"{name}.build",
+            f"there is no complete run: built {group.build}, the longest has {longest} cards",
+        )
+
+
+def _longest(pack: Pack, group: Foundation) -> int:
+    """How many cards a pile can have at most, by its base and its build."""
+    limit = capacity_of(pack, group) or 0
+    if isinstance(group.base, FirstCard) or group.base not in pack.ranks:
+        return limit
+    best = 0
+    for suit in group.suits or pack.suits:
+        tops = {Card(group.base, suit)}
+        length = 0
+        while tops and length < limit:
+            length += 1
+            tops = {
+                card
+                for card in set(pack.cards)
+                for top in tops
+                if group.build.allows(card, top, group.base, pack.ranks)
+            }
+        best = max(best, length)
+        if best == limit:
+            break
+    return best
 
 
 def _first_card(pack: Pack, group: Foundation, groups: Sequence[Group]) -> Iterator[Fault]:
@@ -341,9 +396,12 @@ def _goal(pack: Pack, groups: Sequence[Group], goal: Goal) -> Iterator[Fault]:
             yield Fault("goal", f"the {name} is a foundation; it is never cleared")
     if goal.groups:
         return
-    room = sum((capacity_of(pack, group) or 0) * group.piles for group in foundations)
+    fed = {group.to for group in groups if isinstance(group, Stock)}
+    room = sum(
+        group.piles
+        * (capacity_of(pack, group) or 0 if group.name in fed else _longest(pack, group))
+        for group in foundations
+    )
     if room < len(pack):
-        yield Fault(
-            "goal",
-            f"the foundations have room for {room} cards, the pack has {len(pack)}",
-        )
+        text = f"the foundations can hold {room} cards, the pack has {len(pack)}"
+        yield Fault("goal", text)

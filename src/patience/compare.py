@@ -69,8 +69,9 @@ def compare(first: Rules, second: Rules) -> Comparison:
 def _differences(first: Rules, second: Rules) -> Iterator[Difference]:
     for field in _PLAYED:
         mine, theirs = getattr(first, field), getattr(second, field)
-        if mine != theirs:
-            yield Difference(field, in_words(mine), in_words(theirs))
+        if mine == theirs or (field == "dealing" and first.steps == second.steps):
+            continue
+        yield Difference(field, in_words(mine), in_words(theirs))
     ours = {group.name: group for group in first.groups}
     others = {group.name: group for group in second.groups}
     for name in dict.fromkeys([*ours, *others]):

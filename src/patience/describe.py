@@ -35,7 +35,7 @@ def describe(rules: Rules) -> str:
         f"{_title(group)}\n" + "\n".join(f"- {line}" for line in _lines(rules, group))
         for group in _in_reading_order(rules)
     ]
-    if len(rules.steps) > 1:
+    if rules.dealing or len(rules.steps) > 1:
         order = "; then ".join(f"the {step}" for step in rules.steps)
         parts.append(f"Order of the deal\n- {_sentence(order)}")
     if rules.readings:
@@ -228,15 +228,13 @@ def _faces(group: Tableau | Reserve) -> Iterator[str]:
         yield f"from the bottom the cards lie {listed(words[c] for c in down)}, and so on"
     elif not any(per_pile(down, group.piles)):
         yield "all face up"
+        return
     elif isinstance(down, int):
         yield f"the lowest {_number(down, 'card')} of each pile face down"
     else:
         yield f"face down from the bottom lie {listed(map(str, down))} of them"
-    yield (
-        "a face-down card turns up when it is exposed"
-        if group.flip
-        else ("a face-down card stays face down")
-    )
+    turns = "turns up when it is exposed" if group.flip else "stays face down"
+    yield f"a face-down card {turns}"
 
 
 def _lifted(lift: Lift) -> str:

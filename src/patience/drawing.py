@@ -20,12 +20,12 @@ def drawn(view: View) -> str:
     Face-down cards are ``##``, empty piles ``--``; the waste shows its last cards.
     """
     lines = [_heading(view)]
+    columns = [group for group in view.rules.groups if isinstance(group, Tableau)]
     for group in view.rules.groups:
-        piles = view.group(group.name)
-        if isinstance(group, Tableau):
-            lines += ["", *_columns(piles)]
-        else:
-            lines += _line(group, piles)
+        if not isinstance(group, Tableau):
+            lines += _line(group, view.group(group.name))
+    for group in columns:
+        lines += ["", *_columns(view.group(group.name))]
     return "\n".join(line.rstrip() for line in lines)
 
 

@@ -121,14 +121,13 @@ class DealError(_Faults):
 class NotationError(PatienceError, ValueError):
     """Text that does not parse: `text` is what was given, `problem` what is wrong with it."""
 
-    def __init__(self, text: str, problem: str) -> None:
-        self.text = text
+    def __init__(self, text: object, problem: str) -> None:
+        self.text = text if isinstance(text, str) else f"a value of type {type(text).__name__}"
         self.problem = problem
-        super().__init__(text, problem)
+        super().__init__(self.text, problem)
 
     def __str__(self) -> str:
-        shown = self.text if len(self.text) <= 60 else self.text[:57] + "..."
-        return f"{shown!r}: {self.problem}"
+        return f"{_shortened(self.text)!r}: {self.problem}"
 
 
 @final
@@ -154,9 +153,12 @@ class UnknownGame(PatienceError, LookupError):
         super().__init__(name, near)
 
     def __str__(self) -> str:
-        shown = self.name if len(self.name) <= 60 else self.name[:57] + "..."
         hint = f"; did you mean {' or '.join(self.near)}?" if self.near else ""
-        return f"no game is called {shown!r}{hint}"
+        return f"no game is called {_shortened(self.name)!r}{hint}"
+
+
+def _shortened(text: str) -> str:
+    return text if len(text) <= 60 else text[:57] + "..."
 
 
 def suggestion(word: str, known: Iterable[str]) -> str:

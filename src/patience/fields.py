@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 import attrs
@@ -13,7 +13,7 @@ from patience.cards import Pack, Rank, Suit
 from patience.dealing import Dealing
 from patience.errors import Fault
 from patience.goal import Goal
-from patience.lifts import Lift
+from patience.lifts import Lift, Unit, Way
 from patience.piles import (
     UNLIMITED,
     Cell,
@@ -39,9 +39,10 @@ MOST_CARDS: Final = 1000
 
 _NAME: Final = re.compile(r"[a-z]([a-z_]{0,38}[a-z])?")
 _NOT_NAMES: Final = frozenset(
-    # Words of the language, which would make its phrases ambiguous, and the fields of rules.
+    # Words of the language, the fields of rules, and the short names of piles.
     "auto from then or and not free after exhaustion any no card"
-    " name names groups pack goal dealing aka sources readings parent base redeals".split()
+    " name names groups pack goal dealing aka sources readings parent base redeals"
+    " s w f t r c".split()
 )
 
 Check = Callable[[Any], str | None]
@@ -93,29 +94,49 @@ def _redeals(value: object) -> str | None:
 def _group_name(value: object) -> str | None:
     if not isinstance(value, str) or not _NAME.fullmatch(value) or "__" in value:
         return f"a group is named in up to 40 small letters and underscores, not {value!r}"
-    return f"{value!r} is a word of the language" if value in _NOT_NAMES else None
+    return f"{value!r} means something else" if value in _NOT_NAMES else None
 
 
 def _lift(value: object) -> str | None:
     if not isinstance(value, Lift):
         return f"expected a lift such as one_card, not {value!r}"
-    return None if value.ways else "a lift needs at least one way of lifting"
+    if not value.ways:
+        return "a lift needs at least one way of lifting"
+    return next((problem for way in value.ways if (problem := _way(way))), None)
+
+
+def _way(way: object) -> str | None:
+    if not isinstance(way, Way) or not isinstance(way.unit, Unit):
+        return f"expected a way of lifting, not {way!r}"
+    runs = way.unit in (Unit.RUN, Unit.WHOLE_RUN)
+    if way.build is not None and not runs:
+        return f"only runs are made by a predicate, not {way.unit.value}"
+    return _or_none(_BUILD)(way.build) or _FLAG(way.cells) or _FLAG(way.spaces)
 
 
 def _space(value: object) -> str | None:
     if not isinstance(value, Space):
         return f"expected a space policy such as any_card, not {value!r}"
-    return _a(Build, "a predicate")(value.card)
+    if not isinstance(value.card, Build):
+        return f"expected a predicate, not {value.card!r}"
+    if value.card.looks_down:
+        return f"a space has no card to build on: {value.card}"
+    return _NAMES(value.groups) or _each(_NAME_OF_GROUP)(value.fill)
 
 
 def _base(value: object) -> str | None:
-    known = isinstance(value, Rank | FirstCard)
+    if isinstance(value, FirstCard):
+        if value.when not in ("dealt", "played", "chosen"):
+            return f"a base is dealt, played or chosen, not {value.when!r}"
+        return _each(_NAME_OF_GROUP)(value.groups)
+    known = isinstance(value, Rank)
     return None if known else f"expected a rank, dealt, first_played or chosen_from, not {value!r}"
 
 
 _FLAG: Final = _a(bool, "True or False")
 _BUILD: Final = _a(Build, "a predicate such as down & in_suit")
-_NAMES: Final = _or_none(_each(_a(str, "the name of a group")))
+_NAME_OF_GROUP: Final = _a(str, "the name of a group")
+_NAMES: Final = _or_none(_each(_NAME_OF_GROUP))
 _PILES: Final = _whole(1, MOST_PILES)
 _LAID: Final[dict[str, Check]] = {
     "deal": _number_or_numbers,
@@ -134,7 +155,7 @@ FIELD_CHECKS: Final[Mapping[type, Mapping[str, Check]]] = {
     },
     Stock: {
         "name": _group_name,
-        "to": _a(str, "the name of a group"),
+        "to": _NAME_OF_GROUP,
         "turn": _whole(1),
         "deals": _a(Deals, "one of Deals"),
         "redeals": _redeals,
@@ -188,30 +209,40 @@ assert all(
 ), "every declared field needs a check"
 
 
-def field_faults(
-    pack: object, groups: Sequence[object], goal: object, dealing: Sequence[object]
-) -> Iterator[Fault]:
+def field_faults(pack: object, groups: object, goal: object, dealing: object) -> Iterator[Fault]:
     """Every field that is not even what it should be, with its path."""
     if isinstance(pack, Pack):
-        yield from _fields("pack", pack)
+        yield from _of_fields("pack", pack)
     else:
         yield Fault("pack", f"expected a Pack, not {pack!r}")
-    for index, group in enumerate(groups):
-        if isinstance(group, Group) and type(group) in FIELD_CHECKS:
-            name = group.name if _group_name(group.name) is None else f"groups[{index}]"
-            yield from _fields(name, group)
-        else:
-            yield Fault(f"groups[{index}]", f"expected a pile group, not {group!r}")
-    if not groups:
-        yield Fault("groups", "a game needs at least one group of piles")
+    if not isinstance(groups, tuple) or not groups:
+        yield Fault("groups", f"expected groups of piles, not {groups!r}")
+    else:
+        yield from _of_groups(groups)
     if not isinstance(goal, Goal):
         yield Fault("goal", f"expected home or cleared(...), not {goal!r}")
+    elif problem := _each(_NAME_OF_GROUP)(goal.groups):
+        yield Fault("goal", problem)
+    if not isinstance(dealing, tuple):
+        yield Fault("dealing", f"expected a sequence of steps, not {dealing!r}")
+        return
     for index, step in enumerate(dealing):
         if not isinstance(step, Dealing):
             yield Fault(f"dealing[{index}]", f"expected by_rows or by_piles, not {step!r}")
+        elif problem := _NAME_OF_GROUP(step.group) or _FLAG(step.rows) or _FLAG(step.backwards):
+            yield Fault(f"dealing[{index}]", problem)
 
 
-def _fields(path: str, value: Pack | Group) -> Iterator[Fault]:
+def _of_groups(groups: tuple[object, ...]) -> Iterator[Fault]:
+    for index, group in enumerate(groups):
+        if isinstance(group, Group) and type(group) in FIELD_CHECKS:
+            name = group.name if _group_name(group.name) is None else f"groups[{index}]"
+            yield from _of_fields(name, group)
+        else:
+            yield Fault(f"groups[{index}]", f"expected a pile group, not {group!r}")
+
+
+def _of_fields(path: str, value: Pack | Group) -> Iterator[Fault]:
     for field, check in FIELD_CHECKS[type(value)].items():
         problem = check(getattr(value, field))
         if problem:

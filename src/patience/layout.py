@@ -14,7 +14,7 @@ from patience.rules import Rules
 from patience.shuffling import LARGEST_NUMBER, shuffled
 from patience.table import Pile, Table, plan_of
 
-__all__ = ["faces", "laid_out", "misplaced", "order_of"]
+__all__ = ["faces", "first_card_groups", "laid_out", "misplaced", "order_of"]
 
 
 def order_of(rules: Rules, number: int | None, cards: Iterable[Card | str] | None) -> list[Card]:
@@ -34,6 +34,8 @@ def order_of(rules: Rules, number: int | None, cards: Iterable[Card | str] | Non
         if not 0 <= number <= LARGEST_NUMBER:
             raise DealError(rules.name, [Fault("number", "expected 0 to 2**64 - 1")])
         return shuffled(rules.pack.cards, number)
+    if not isinstance(cards, Iterable):
+        raise DealError(rules.name, [Fault("cards", f"expected cards, not {cards!r}"[:200])])
     order = [card if isinstance(card, Card) else Card.parse(card) for card in cards]
     faults = [*misplaced(rules, order)]
     if faults:

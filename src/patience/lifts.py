@@ -88,6 +88,7 @@ class Way:
 
 
 def _ordered(ways: Iterable[Way]) -> tuple[Way, ...]:
+    """Ways in the order of their words, each once."""
     by_words = {str(way): way for way in ways}
     return tuple(by_words[words] for words in sorted(by_words))
 
@@ -97,10 +98,19 @@ def _ordered(ways: Iterable[Way]) -> tuple[Way, ...]:
 class Lift:
     """One or more ways of lifting, any of which will do."""
 
-    ways: tuple[Way, ...] = attrs.field(converter=_ordered)
+    ways: tuple[Way, ...] = attrs.field(converter=_ordered, eq=frozenset)
 
     def by(self, build: Build) -> Lift:
-        """The same with runs made by another predicate: ``run.by(down & in_suit)``."""
+        """The same with runs made by another predicate: ``run.by(down & in_suit)``.
+
+        Raises:
+            TypeError: *build* is no predicate.
+            ValueError: the lift does not take runs.
+        """
+        if not isinstance(build, Build):
+            raise TypeError(f"a run is made by a predicate, not by {build!r}")
+        if any(way.unit not in (Unit.RUN, Unit.WHOLE_RUN) for way in self.ways):
+            raise ValueError(f"only runs are made by a predicate, not {self}")
         return Lift(tuple(attrs.evolve(way, build=build) for way in self.ways))
 
     def within(self, *, cells: bool = False, spaces: bool = False) -> Lift:

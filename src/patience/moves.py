@@ -40,7 +40,7 @@ class Move:
             return TURN if plain == "turn" else REDEAL
         match = _TRANSFER.fullmatch(plain)
         if match is None:
-            raise NotationError(str(text), "not a move; write t3>f0, t3>t5*4, turn or redeal")
+            raise NotationError(text, "not a move; write t3>f0, t3>t5*4, turn or redeal")
         count, depth = int(match[4] or 1), int(match[2] or 0)
         if count < 1:
             raise NotationError(text, "a move takes at least one card")

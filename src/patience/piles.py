@@ -29,6 +29,7 @@ __all__ = [
     "Foundation",
     "Gather",
     "Group",
+    "Redeals",
     "Reserve",
     "Stock",
     "Tableau",

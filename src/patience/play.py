@@ -66,8 +66,7 @@ class Play:
             NotationError: *move* is text that means no move, or several.
         """
         after = self.position.play(move)
-        made = self.position.move(move) if isinstance(move, str) else move
-        return Play((*self.positions, after), (*self.moves, made))
+        return Play((*self.positions, after), (*self.moves, self.position.move(move)))
 
     def undo(self) -> Play:
         """Take the last move back.

@@ -8,7 +8,7 @@ interpreter can take the place of `patience.reference`.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Hashable, Iterable
 from enum import Enum
 from functools import cached_property
 from typing import Any, final
@@ -19,9 +19,9 @@ from patience import reference as interpreter
 from patience.arrangement import arranged
 from patience.cards import Card, Rank
 from patience.drawing import drawn
-from patience.errors import IllegalMove, NotationError, Reason, Refusal
+from patience.errors import IllegalMove, NotationError, Refusal
 from patience.layout import laid_out, order_of
-from patience.moves import Event, Move, Transfer
+from patience.moves import Event, Move, Redeal, Transfer, Turn
 from patience.piles import UNLIMITED
 from patience.refusals import refusal_of
 from patience.rules import Rules
@@ -115,91 +115,60 @@ class Position:
             first.setdefault(interpreter.canonical(self.rules, table), move)
         return tuple(first.values())
 
-    def move(self, text: str) -> Move:
-        """The move that a text means here: every index filled in.
+    def move(self, move: Move | str) -> Move:
+        """The move that a text means here, with the index of every pile as `moves` has it.
 
-        ``t3>f`` is the foundation that takes the card. If none does, the text stands for
-        the first foundation, and `refusal` will say why not.
+        ``t3>f`` is the foundation that takes the card. If none does it stays open, and
+        `refusal` says why.
 
         Raises:
-            NotationError: the text has another form, or means several different moves.
+            NotationError: the text has another form, or means moves that lead to different
+                positions.
         """
-        move = Move.parse(text)
-        meant = self._meant(move)
-        legal = [each for each in meant if each in self._moves]
-        results = {self.play(each).key: each for each in reversed(legal)}
+        wanted = Move.parse(move) if isinstance(move, str) else move
+        if not isinstance(wanted, Transfer | Turn | Redeal):
+            raise NotationError(move, "not a move; give one or its text")
+        meant = self._meant(wanted)
+        if len(meant) == 1:
+            return meant[0]
+        results = {self.play(each).key: each for each in reversed(meant) if each in self._moves}
         if len(results) > 1:
             choices = " or ".join(map(str, reversed(results.values())))
-            raise NotationError(text, f"it could be {choices}")
-        return next(iter(results.values()), meant[0] if meant else move)
+            raise NotationError(str(wanted), f"it could be {choices}")
+        return next(iter(results.values()), wanted)
 
-    def _meant(self, move: Move) -> list[Move]:
-        """The moves between single piles that a move with open indices may stand for."""
+    def _meant(self, move: Move) -> tuple[Move, ...]:
+        """The moves to single piles that a move to any pile of a group may stand for."""
         if not isinstance(move, Transfer):
-            return [move]
-        spans, addresses = plan_of(self.rules).spans, plan_of(self.rules).addresses
-
-        def piles(address: Address) -> Iterable[Address]:
-            index = plan_of(self.rules).index(address)
-            if index is not None:
-                return (addresses[index],)
-            known = spans.get(address.group, ()) if address.index is None else ()
-            return [addresses[each] for each in known] or [address]
-
-        return [
-            attrs.evolve(move, source=source, target=target)
-            for source in piles(move.source)
-            for target in piles(move.target)
-        ]
+            return (move,)
+        plan = plan_of(self.rules)
+        source, target = plan.index(move.source), plan.index(move.target)
+        if source is not None:
+            move = attrs.evolve(move, source=plan.addresses[source])
+        if target is not None:
+            return (attrs.evolve(move, target=plan.addresses[target]),)
+        any_pile = plan.spans.get(move.target.group, ()) if move.target.index is None else ()
+        others = (plan.addresses[index] for index in any_pile if index != source)
+        return tuple(attrs.evolve(move, target=other) for other in others) or (move,)
 
     def refusal(self, move: Move | str) -> Refusal | None:
         """Why a move is not legal, None if it is.
 
+        It tells nothing that the player does not see.
+
         Raises:
             NotationError: *move* is text that means no move, or several.
         """
-        wanted = self._one(move)
-        reason = interpreter.objection(self.rules, self._table, wanted)
-        if reason is None:
-            return None
-        if isinstance(move, str):
-            refused = self._refused_everywhere(Move.parse(move))
-            if refused is not None:
-                return refused
-        return refusal_of(self.rules, self._table, wanted, reason)
-
-    def _refused_everywhere(self, move: Move) -> Refusal | None:
-        """One refusal for a move that left the target open, if the targets differ in theirs."""
-        meant = self._meant(move)
-        reasons = {interpreter.objection(self.rules, self._table, each) for each in meant}
-        if len(reasons) < 2 or not isinstance(move, Transfer):
-            return None
-        reason = Reason.BUILD if Reason.BUILD in reasons else next(filter(None, reasons))
-        cards = self._cards(meant[0])
-        return Refusal(reason, f"No pile of the {move.target.group} takes {cards}.")
-
-    def _cards(self, move: Move) -> str:
-        if not isinstance(move, Transfer):
-            return ""
-        try:
-            taken = self.pile(move.source).taken(move.count, move.depth)
-        except KeyError:
-            taken = ()
-        return " ".join(map(str, taken)) or "that"
-
-    def _one(self, move: Move | str) -> Move:
-        if isinstance(move, str):
-            return self.move(move)
-        if not isinstance(move, Move):
-            raise NotationError(repr(move)[:60], "not a move; give a Move or its text")
-        meant = self._meant(move)
-        return meant[0] if len(meant) == 1 else move
+        meant = self._meant(self.move(move))
+        reasons = [interpreter.objection(self.rules, self._table, each) for each in meant]
+        found = [reason for reason in reasons if reason is not None]
+        return refusal_of(self.rules, self._table, meant, found) if found else None
 
     def _after(self, move: Move | str) -> tuple[Table, tuple[Event, ...]]:
         refusal = self.refusal(move)
         if refusal is not None:
             raise IllegalMove(move, refusal)
-        return interpreter.played(self.rules, self._table, self._one(move))
+        return interpreter.played(self.rules, self._table, self.move(move))
 
     def play(self, move: Move | str) -> Position:
         """The position after a move and all that follows from it by itself.
@@ -252,6 +221,8 @@ def deal(rules: Rules, number: int | None, cards: Iterable[Card | str] | None) -
     return Position(rules, interpreter.settled(rules, table)[0])
 
 
-def arrange(rules: Rules, piles: Mapping[str, Any], base: object, redeals: object) -> Position:
+def arrange(
+    rules: Rules, piles: Iterable[tuple[str, Any]], base: object, redeals: object
+) -> Position:
     """An arrangement of the cards; use `Rules.position`."""
     return Position(rules, arranged(rules, piles, base, redeals))

@@ -40,6 +40,7 @@ from patience.spaces import Space
 from patience.table import Pile, Table, plan_of
 
 __all__ = [
+    "awaits_base",
     "canonical",
     "game_base",
     "goal_reached",
@@ -300,8 +301,10 @@ def _most_that_fit(rules: Rules, table: Table, source: Group, target: int, way: 
     if not way.cells and not way.spaces:
         return len(rules.pack)
     cells = spaces = 0
-    for index, group in enumerate(plan_of(rules).groups):
-        if table.piles[index] or index == target or not may_pass(source, group):
+    groups = plan_of(rules).groups
+    for index, group in enumerate(groups):
+        there_and_back = may_pass(source, group) and may_pass(group, groups[target])
+        if table.piles[index] or index == target or not there_and_back:
             continue
         if isinstance(group, Cell):
             cells += way.cells
@@ -339,7 +342,8 @@ def _against_starting(
         return Reason.SPACE_FILLS_ITSELF
     if space.groups is not None and source.name not in space.groups:
         return Reason.SPACE_TAKES_FROM_ELSEWHERE
-    if not space.card.allows(card, None, game_base(rules, table), rules.pack.ranks):
+    # The policy of a space asks about the card alone.
+    if not space.card.allows(card, card, game_base(rules, table), rules.pack.ranks):
         return Reason.SPACE_TAKES_ANOTHER_CARD
     return None
 
@@ -356,16 +360,18 @@ def _against_returning(rules: Rules, table: Table, move: Transfer) -> Reason | N
     plan = plan_of(rules)
     source = plan.at(move.source)
     group = plan.groups[source]
-    if not isinstance(group, Tableau | Reserve) or move.target.group not in group.space.fill:
+    if not isinstance(group, Tableau | Reserve) or not group.space.fill:
         return None
     if move.count < len(table.piles[source]):
         return None
-    _, events = played(rules, table, move)
-    target = plan.addresses[plan.at(move.target)]
-    taken_on = next((event for event in events if event.source == target), None)
-    if taken_on is None or taken_on.target is None or taken_on.target.group != group.name:
-        return None
-    return Reason.COMES_STRAIGHT_BACK
+    # Follow the end card: where it lies, and how many cards lie on it.
+    place, above = plan.addresses[plan.at(move.target)], 0
+    for event in played(rules, table, move)[1][1:]:
+        if event.source == place and event.target is not None and above < len(event.cards):
+            place = event.target
+        elif place in (event.source, event.target) and event.kind is not Happening.EXPOSED:
+            above += len(event.cards) * (1 if event.target == place else -1)
+    return Reason.COMES_STRAIGHT_BACK if place.group == group.name else None
 
 
 def _pile_of(rules: Rules, table: Table, group: Group) -> Pile:
@@ -480,20 +486,22 @@ def settled(rules: Rules, table: Table) -> tuple[Table, tuple[Event, ...]]:
 
     The first of these that applies is done, and then the table is looked at again: an
     exposed face-down card turns up; a complete run leaves; an empty waste is refilled; a
-    space is filled. Piles are looked at in their order.
+    space is filled. Piles are looked at in their order. While a base has to be chosen,
+    cards turn up and nothing else happens.
     """
     events: list[Event] = []
-    while not awaits_base(rules, table):
-        after = (
-            _exposed(rules, table, events)
-            or _left(rules, table, events)
-            or _refilled(rules, table, events)
-            or _filled(rules, table, events)
-        )
+    while True:
+        after = _exposed(rules, table, events)
+        if not awaits_base(rules, table):
+            after = (
+                after
+                or _left(rules, table, events)
+                or _refilled(rules, table, events)
+                or _filled(rules, table, events)
+            )
         if after is None:
-            break
+            return table, tuple(events)
         table = _rebased(rules, after, events)
-    return table, tuple(events)
 
 
 def _exposed(rules: Rules, table: Table, events: list[Event]) -> Table | None:
@@ -578,7 +586,8 @@ def _codes(pile: Pile) -> tuple[tuple[int, bool], ...]:
 def in_order(rules: Rules, table: Table, group: Group) -> bool:
     """Whether it matters which pile of a group comes first."""
     stock = rules.stock
-    if stock and stock.to == group.name and _pile_of(rules, table, stock):
+    in_turn = stock is not None and stock.to == group.name and stock.deals is not Deals.SPACES
+    if in_turn and stock is not None and _pile_of(rules, table, stock):
         return True
     spaces = (other.space for other in rules.groups if isinstance(other, Tableau | Reserve))
     return any(group.name in space.fill for space in spaces)

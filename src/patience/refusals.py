@@ -5,12 +5,14 @@ An interpreter finds the `Reason`; the words are the same for all of them.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import attrs
 
 from patience.cards import Rank, count_word
 from patience.errors import Reason, Refusal
 from patience.moves import Move, Transfer
-from patience.piles import Foundation, Reserve, Tableau
+from patience.piles import Foundation, Reserve, Stock, Tableau
 from patience.reference import game_base
 from patience.rules import Rules
 from patience.table import Address, Table, plan_of
@@ -19,11 +21,23 @@ from patience.words import listed
 __all__ = ["refusal_of"]
 
 
-def refusal_of(rules: Rules, table: Table, move: Move, reason: Reason) -> Refusal:
-    """The refusal of a move for a reason, in words that name its cards and piles."""
-    if isinstance(move, Transfer):
-        return Refusal(reason, _Words(rules, table, move).sentence(reason))
-    return Refusal(reason, _of_the_stock(rules, reason))
+def refusal_of(
+    rules: Rules, table: Table, moves: Sequence[Move], reasons: Sequence[Reason]
+) -> Refusal:
+    """The refusal of a move, in words that name its cards and piles.
+
+    A move to any pile of a group is given as one move to each pile, with a reason each.
+    """
+    move, reason = moves[0], reasons[0]
+    if not isinstance(move, Transfer):
+        return Refusal(reason, _of_the_stock(rules, reason))
+    words = _Words(rules, table, move)
+    if len(set(reasons)) == 1:
+        sentence = words.sentence(reason)
+        return Refusal(reason, sentence[0].upper() + sentence[1:])
+    # What a card is built on says more than what a pile is started by.
+    told = Reason.BUILD if Reason.BUILD in reasons else reason
+    return Refusal(told, words.nowhere())
 
 
 def _of_the_stock(rules: Rules, reason: Reason) -> str:
@@ -58,15 +72,22 @@ class _Words:
     def __init__(self, rules: Rules, table: Table, move: Transfer) -> None:
         self.rules, self.table, self.move = rules, table, move
 
+        plan = plan_of(rules)
+        self.start, self.end = plan.index(move.source), plan.index(move.target)
+        if self.start is not None and self.end is not None:
+            self.source, self.target = plan.groups[self.start], plan.groups[self.end]
+            self.pile, self.onto = table.piles[self.start], table.piles[self.end]
+            self.cards = self._cards()
+
     def sentence(self, reason: Reason) -> str:
-        plan, move = plan_of(self.rules), self.move
-        start, end = plan.index(move.source), plan.index(move.target)
-        if start is None or end is None:
-            return self._no_pile(move.source if start is None else move.target)
-        self.source, self.target = plan.groups[start], plan.groups[end]
-        self.pile, self.onto = self.table.piles[start], self.table.piles[end]
-        self.cards = self._cards()
+        """The sentence for a reason."""
+        if self.start is None or self.end is None:
+            return self._no_pile(self.move.source if self.start is None else self.move.target)
         return self._taking(reason) or self._putting(reason)
+
+    def nowhere(self) -> str:
+        """The sentence for a move that no pile of a group takes, each for its own reason."""
+        return f"No pile of the {self.move.target.group} takes {self.cards}."
 
     def _no_pile(self, address: Address) -> str:
         several = address.index is None and address.group in plan_of(self.rules).spans
@@ -74,8 +95,15 @@ class _Words:
 
     def _cards(self) -> str:
         count, depth = self.move.count, self.move.depth
-        fits = count > 0 and depth >= 0 and count + depth <= len(self.pile)
-        return " ".join(map(str, self.pile.taken(count, depth))) if fits else "That"
+        stop = len(self.pile) - depth
+        fits = count > 0 and depth >= 0 and stop >= count
+        if (
+            not fits
+            or isinstance(self.source, Stock)
+            or not all(self.pile.up[stop - count : stop])
+        ):
+            return "that"  # A refusal tells nothing that the player does not see.
+        return " ".join(map(str, self.pile.taken(count, depth)))
 
     def _taking(self, reason: Reason) -> str | None:
         cards, source = self.cards, self.move.source

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, TypeVar, final
 
@@ -12,7 +12,7 @@ from patience.amounts import takes_part
 from patience.cards import Card, Pack, Rank
 from patience.checks import find_faults
 from patience.dealing import Dealing
-from patience.errors import Fault, NotationError, RulesError, suggestion
+from patience.errors import DealError, Fault, NotationError, RulesError, suggestion
 from patience.goal import Goal, home
 from patience.piles import (
     Cell,
@@ -51,19 +51,22 @@ class Reading:
 
 
 def _texts(value: str | Iterable[str]) -> tuple[str, ...]:
-    return (value,) if isinstance(value, str) else tuple(value)
+    """One text or several, as a tuple. What is neither is left for the check."""
+    if isinstance(value, str):
+        return (value,)
+    return tuple(value) if isinstance(value, Iterable) else value
 
 
 def _groups(value: Iterable[Group]) -> tuple[Group, ...]:
-    return tuple(value)
+    return tuple(value) if isinstance(value, Iterable) else value
 
 
 def _dealing(value: Iterable[Dealing]) -> tuple[Dealing, ...]:
-    return tuple(value)
+    return tuple(value) if isinstance(value, Iterable) else value
 
 
 def _readings(value: Iterable[Reading]) -> tuple[Reading, ...]:
-    return tuple(value)
+    return tuple(value) if isinstance(value, Iterable) else value
 
 
 @final
@@ -92,7 +95,7 @@ class Rules:
     def __attrs_post_init__(self) -> None:
         faults = [*self._text_faults()]
         faults += find_faults(self.pack, self.groups, self.goal, self.dealing)
-        faults += [*self._reading_faults()]
+        faults += [*self._reading_faults()] if not faults else []
         if faults:
             raise RulesError(self.name if isinstance(self.name, str) else "rules", faults)
 
@@ -100,20 +103,42 @@ class Rules:
         if not isinstance(self.name, str) or not self.name.strip() or len(self.name) > 100:
             yield Fault("name", f"expected up to 100 characters, not {self.name!r}"[:200])
         for field in ("aka", "sources"):
-            for text in getattr(self, field):
-                if not isinstance(text, str):
-                    yield Fault(field, f"expected text, not {text!r}")
+            texts = getattr(self, field)
+            if not isinstance(texts, tuple) or not all(isinstance(text, str) for text in texts):
+                yield Fault(field, f"expected texts, not {texts!r}"[:200])
+        if self.parent is not None and not isinstance(self.parent, Rules):
+            yield Fault("parent", f"expected Rules, not {self.parent!r}")
 
     def _reading_faults(self) -> Iterable[Fault]:
+        if not isinstance(self.readings, tuple):
+            yield Fault("readings", f"expected readings, not {self.readings!r}")
+            return
         for reading in self.readings:
-            if not isinstance(reading, Reading):
+            if not isinstance(reading, Reading) or not isinstance(reading.field, str):
                 yield Fault("readings", f"expected a Reading, not {reading!r}")
-                continue
-            head, _, tail = reading.field.partition(".")
-            group = next((group for group in self.groups if group.name == head), None)
-            if head in _PLAYED if group is None else hasattr(group, tail):
-                continue
-            yield Fault("readings", f"there is no field {reading.field!r}")
+            elif reading.field not in self._paths:
+                hint = suggestion(reading.field, self._paths)
+                yield Fault("readings", f"there is no field {reading.field!r}{hint}")
+
+    @property
+    def _paths(self) -> set[str]:
+        """The paths of all fields that make a difference in play."""
+        parts: dict[str, Pack | Group] = {group.name: group for group in self.groups}
+        parts["pack"] = self.pack
+        fields = {
+            f"{name}.{field.name}"
+            for name, part in parts.items()
+            for field in attrs.fields(type(part))
+        }
+        return fields | {*_PLAYED}
+
+    def __contains__(self, name: object) -> bool:
+        """Whether there is a group of that name."""
+        return any(group.name == name for group in self.groups)
+
+    def __iter__(self) -> Iterator[Group]:
+        """The groups in their order."""
+        return iter(self.groups)
 
     def __getitem__(self, name: str) -> Group:
         """The group of that name.
@@ -193,6 +218,8 @@ class Rules:
         for key, value in changes.items():
             if key in _PLAYED:
                 played[key] = value
+            elif "groups" in changes:
+                faults.append(Fault(key, "give all groups or changes of single ones, not both"))
             else:
                 faults += _change(groups, key, value)
         if faults:
@@ -246,13 +273,19 @@ class Rules:
         """
         from patience.position import arrange  # noqa: PLC0415 - the floor above, at call time
 
-        return arrange(self, {**(piles or {}), **named}, base, redeals)
+        return arrange(self, [*_entries(self, piles), *named.items()], base, redeals)
 
     def __str__(self) -> str:
         return self.name
 
     def __repr__(self) -> str:
         return source(self)
+
+
+def _entries(rules: Rules, piles: Mapping[str, Any] | None) -> Iterable[tuple[str, Any]]:
+    if piles is not None and not isinstance(piles, Mapping):
+        raise DealError(rules.name, [Fault("piles", f"expected a mapping, not {piles!r}"[:200])])
+    return (piles or {}).items()
 
 
 _PLAYED: Final = ("pack", "goal", "dealing", "groups")
@@ -275,13 +308,13 @@ def _change(groups: list[Group], key: str, value: object) -> Iterable[Fault]:
         del groups[index]
     elif isinstance(value, Mapping):
         fields = [field.name for field in attrs.fields(type(groups[index]))]
-        unknown = [field for field in value if field not in fields]
-        for field in unknown:
-            yield Fault(f"{key}.{field}", f"no such field{suggestion(str(field), fields)}")
-        if not unknown:
+        for field, given in value.items():
+            if field not in fields:
+                yield Fault(f"{key}.{field}", f"no such field{suggestion(str(field), fields)}")
+                continue
             try:
-                groups[index] = attrs.evolve(groups[index], **value)
+                groups[index] = attrs.evolve(groups[index], **{field: given})
             except NotationError as error:
-                yield Fault(key, str(error))
+                yield Fault(f"{key}.{field}", str(error))
     else:
         yield Fault(key, f"expected changed fields, a group or None, not {value!r}")

@@ -12,18 +12,28 @@ True
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final, final
 
 import attrs
 from typing_extensions import override
 
-from patience.build import BASE, Build, any_card, no_card, only
+from patience.build import BASE, WORDS, Build, any_card, no_card, only
 from patience.cards import Rank
 from patience.words import Reader, listed
 
 __all__ = ["BASE", "Rank", "Space", "any_card", "fill_from", "from_groups", "no_card", "only"]
 
-_KNOWN: Final = frozenset("auto from then free after exhaustion or and".split())
+_KNOWN: Final = WORDS | frozenset("auto from then free after exhaustion".split())
+
+
+def _names(value: Iterable[str]) -> tuple[str, ...]:
+    """The names as a tuple. What is none is left for the check of the rules."""
+    return tuple(value) if isinstance(value, list) else value  # type: ignore[return-value]
+
+
+def _names_or_none(value: Iterable[str] | None) -> tuple[str, ...] | None:
+    return None if value is None else _names(value)
 
 
 @final
@@ -38,8 +48,8 @@ class Space:
     """
 
     card: Build = any_card
-    groups: tuple[str, ...] | None = None
-    fill: tuple[str, ...] = ()
+    groups: tuple[str, ...] | None = attrs.field(default=None, converter=_names_or_none)
+    fill: tuple[str, ...] = attrs.field(default=(), converter=_names)
 
     def __attrs_post_init__(self) -> None:
         # "No card" is the same from wherever it does not come.
@@ -53,8 +63,14 @@ class Space:
         return value if isinstance(value, Space) else Space(value)
 
     def then(self, after: Space | Build) -> Space:
-        """What holds once every group that fills the space is empty."""
+        """What holds once every group that fills the space is empty.
+
+        Raises:
+            ValueError: *after* would fill the space as well.
+        """
         rest = Space.of(after)
+        if rest.fill:
+            raise ValueError(f"name all sources in one fill_from(...), not then({rest!r})")
         return attrs.evolve(self, card=rest.card, groups=rest.groups)
 
     @classmethod

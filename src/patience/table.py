@@ -50,7 +50,7 @@ class Address:
         """
         match = _ADDRESS.fullmatch(text) if isinstance(text, str) else None
         if match is None:
-            raise NotationError(str(text), "not a pile; write tableau:3, t3 or waste")
+            raise NotationError(text, "not a pile; write tableau:3, t3 or waste")
         name, index = match[1], match[2]
         return cls(_LONG.get(name, name), None if index is None else int(index))
 
@@ -154,7 +154,7 @@ class Plan:
         if span is None or (address.index is None and len(span) > 1):
             return None
         offset = address.index or 0
-        return span[offset] if offset < len(span) else None
+        return span[offset] if offset in range(len(span)) else None
 
     def at(self, address: Address) -> int:
         """The index of the pile at this address.

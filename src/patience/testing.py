@@ -73,7 +73,17 @@ from patience.rules import Rules
 from patience.shuffling import LARGEST_NUMBER
 from patience.spaces import Space, fill_from, from_groups
 
-__all__ = ["builds", "deals", "lifts", "packs", "playouts", "positions", "rules", "spaces"]
+__all__ = [
+    "Games",
+    "builds",
+    "deals",
+    "lifts",
+    "packs",
+    "playouts",
+    "positions",
+    "rules",
+    "spaces",
+]
 
 _T = TypeVar("_T")
 Games: TypeAlias = Rules | st.SearchStrategy[Rules]

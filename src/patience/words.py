@@ -10,7 +10,7 @@ from patience.errors import NotationError, suggestion
 
 __all__ = ["LONGEST_PHRASE", "Reader", "listed"]
 
-LONGEST_PHRASE: Final = 2000
+LONGEST_PHRASE: Final = 100_000
 """The longest text, in characters, that a parser of words will look at."""
 
 _TOKEN: Final = re.compile(r"\s*([A-Za-z_]+|\d+|[(),])")
@@ -22,7 +22,7 @@ class Reader:
 
     def __init__(self, text: str, known: Collection[str]) -> None:
         if not isinstance(text, str):
-            raise NotationError(repr(text)[:60], "words are expected as text")
+            raise NotationError(text, "words are expected")
         if len(text) > LONGEST_PHRASE:
             raise NotationError(text, f"longer than {LONGEST_PHRASE} characters")
         self.text = text
