@@ -47,5 +47,5 @@ nitpick_ignore_regex = [
     ("py:class", r"(attr|hypothesis\.strategies)\.\w+"),
     ("py:obj", r"hypothesis"),
     # Type variables, and aliases that their modules keep to themselves.
-    ("py:class", r"(patience\.\w+\.)?_[A-Z]|Check|Games"),
+    ("py:class", r"(patience\.\w+\.)?_[A-Z]|Check"),
 ]

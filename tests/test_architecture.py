@@ -162,7 +162,7 @@ class TestNames:
     @pytest.mark.parametrize(
         "module",
         [
-            pytest.param(module, marks=pytest.mark.xfail(strict=True, reason="names are missing"))
+            pytest.param(module)
             if module in INCOMPLETE
             else module
             for module in MODULES

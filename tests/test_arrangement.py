@@ -174,12 +174,10 @@ class TestNames:
         ]
 
     @pytest.mark.parametrize("piles", [5, "7H", ["7H"], True])
-    @pytest.mark.xfail(strict=True, reason="what is no mapping is a bare TypeError")
     def test_what_is_no_mapping_is_a_deal_error(self, piles: Any) -> None:
         with pytest.raises(PatienceError):
             SMALL.position(piles)
 
-    @pytest.mark.xfail(strict=True, reason="the keyword silently replaces the entry")
     def test_a_group_in_both_arguments_is_named_twice(self) -> None:
         faults = faults_of(SMALL, {**SOUND, "cell": ["", "AD"]}, cell=["AD"])
         assert faults == [Fault("cell:0", "named twice")]
@@ -297,7 +295,6 @@ class TestPiles:
         rules = bench(Stock(to="foundation"), Foundation(1, base=dealt, capacity=52), Tableau(1))
         assert lay(rules, foundation="AC 9H 2D")
 
-    @pytest.mark.xfail(strict=True, reason="an IndexError comes out")
     def test_a_pile_of_cards_without_marks_is_a_fault(self) -> None:
         rest = " ".join(str(card) for card in Pack() if str(card) != "7H")
         faults = faults_of(bench(Tableau(1)), tableau=[Pile((Card.parse("7H"),), ())], box=rest)
@@ -317,7 +314,6 @@ class TestPiles:
             "cell:1",
         ]
 
-    @pytest.mark.xfail(strict=True, reason="single cards taken back leave an incomplete run")
     def test_a_run_that_was_taken_back_from_can_be_laid_out(self) -> None:
         foundation = Foundation(4, runs=True, base="K", build=down & in_suit, worry_back=True)
         rules = bench(Tableau(2, build=down), foundation, pack=FACES)
@@ -405,7 +401,6 @@ class TestBase:
         with pytest.raises(DealError, match="base: there is none"):
             lay(bench(Tableau(1)), base="A")
 
-    @pytest.mark.xfail(strict=True, reason="the advice to say the rank is refused when followed")
     def test_the_advice_for_a_dealt_base_can_be_followed(self) -> None:
         cards = [str(card) for card in GOLF.pack]
         (fault,) = faults_of(GOLF, stock=cards)

@@ -152,7 +152,7 @@ WITNESSES: Final[dict[tuple[type, str], Witness]] = {
     # The pack and the game
     (Pack, "copies"): Witness({"pack": Pack(2, suits="CH", ranks="A2345"), "goal": cleared("cell")}, small(goal=cleared("cell"))),
     (Pack, "suits"): Witness({"pack": Pack(suits="CD", ranks="A2345")}),
-    (Pack, "ranks"): Witness({"pack": Pack(suits="CH", ranks="2345A")}, piles={"tableau": ["AC", "5H", "3C"]}),
+    (Pack, "ranks"): Witness({"pack": Pack(suits="CH", ranks="2345A")}, small(goal=cleared("cell")), piles={"cell": "2H", "tableau": ["AC", "5H", "3C"]}),
     (Rules, "pack"): Witness({"pack": Pack(suits="CD", ranks="A2345")}),
     (Rules, "groups"): Witness({"cell": None}),
     (Rules, "goal"): Witness({"goal": cleared("cell", "reserve")}, piles={"tableau": ["5C", "4C", "3H"]}),

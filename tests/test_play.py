@@ -66,7 +66,6 @@ class TestPlaying:
         assert play.moves == (Move.parse("t0>f0"),)
         assert START.play("turn").moves == (TURN,)
 
-    @pytest.mark.xfail(strict=True, reason="a move of values is remembered as it was spelled")
     def test_a_move_is_remembered_as_its_position_lists_it(self) -> None:
         rules = bench(Stock(), Waste(), Foundation(4), Tableau(1))
         play = Play.start(lay(rules, waste="7H", tableau="8H"))

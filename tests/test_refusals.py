@@ -397,7 +397,6 @@ class TestReasons:
             with pytest.raises(NotationError):
                 attempt(value)
 
-    @pytest.mark.xfail(strict=True, reason="a move of no kind fails an assertion")
     def test_a_move_of_no_kind_is_a_notation_error(self) -> None:
         with pytest.raises(PatienceError):
             CORONA.deal(1).play(Move())
@@ -442,7 +441,6 @@ class TestOpenTargets:
         assert refusal is not None
         assert refusal.reason is Reason.NOT_THE_BASE
 
-    @pytest.mark.xfail(strict=True, reason="the first reason of a set is taken")
     def test_the_reason_does_not_hang_on_the_seed_of_hashes(self) -> None:
         # Each foundation refuses for another reason: full, started, or to be started.
         script = (
@@ -465,9 +463,6 @@ class TestOpenTargets:
             seen.add(done.stdout.strip())
         assert len(seen) == 1
 
-    @pytest.mark.xfail(
-        strict=True, reason="the source itself, as one of the targets, refuses for another reason"
-    )
     @pytest.mark.parametrize(
         ("text", "reason", "words"),
         [
@@ -485,7 +480,6 @@ class TestOpenTargets:
         assert refusal.reason is reason
         assert words in refusal.sentence
 
-    @pytest.mark.xfail(strict=True, reason="the end card of its first pile is named")
     def test_an_open_source_is_not_spoken_of_as_its_first_pile(self) -> None:
         position = FREECELL.deal(1)
         top = str(position.pile("t0").top)
@@ -527,7 +521,6 @@ class TestSecrets:
     def test_no_hidden_card_is_named(self, text: str) -> None:
         assert not self.named(text)
 
-    @pytest.mark.xfail(strict=True, reason="the cards are named before it is asked how they lie")
     @pytest.mark.parametrize(
         "text",
         ["s>s", "t6>t6*7", "t6>t6*2", "t6>t*2", "t6>t*7", "t6/1>t0", "t6/6>t0", "t6/2>t*2"],
@@ -535,7 +528,6 @@ class TestSecrets:
     def test_no_hidden_card_is_named_for_another_reason(self, text: str) -> None:
         assert not self.named(text)
 
-    @pytest.mark.xfail(strict=True, reason="the cards are named before it is asked how they lie")
     def test_all_refusals_of_a_table_are_equal_where_its_views_are(self) -> None:
         # The same table to the eye, with other cards face down.
         rules = bench(Stock(), Waste(), Foundation(4), Tableau(2, deal=2, down=1))

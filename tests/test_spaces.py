@@ -187,7 +187,6 @@ class TestMeaning:
         assert space.groups == ("cell",)
         assert space.card == only(Rank.KING)
 
-    @pytest.mark.xfail(strict=True, reason="the sources of the second policy are lost silently")
     def test_then_loses_nothing(self) -> None:
         assert fill_from("waste").then(fill_from("stock")) == fill_from("waste", "stock")
 
@@ -220,9 +219,6 @@ class TestTypos:
         assert caught.value.text == text
         assert f"not '{word}'; did you mean {suggested}?" in caught.value.problem
 
-    @pytest.mark.xfail(
-        strict=True, reason="the parser of policies does not know the words of predicates"
-    )
     @pytest.mark.parametrize(
         ("text", "word", "suggested"),
         [

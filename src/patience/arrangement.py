@@ -101,7 +101,9 @@ def _pile(group: Group, content: Any) -> Pile:
     Raises:
         NotationError: something in it is no card.
     """
-    if isinstance(content, Pile) and len(content.cards) == len(content.up):
+    if isinstance(content, Pile):
+        if len(content.cards) != len(content.up):
+            raise NotationError(content, "a pile needs a mark for each card")
         return Pile.of(content.cards, up=False) if isinstance(group, Stock) else content
     if isinstance(content, str):
         if len(content) > _LONGEST_PILE:

@@ -224,9 +224,9 @@ class Step(Build):
         return ("up" if self.rising else "down") + size + corner
 
 
-@cache
+@cache  # the same ones come often
 def _of_places(kind: Callable[..., Build], *fields: object) -> int:
-    """The bits of a predicate that looks at places alone; the same ones come often."""
+    """The bits of a predicate that looks at places alone."""
     return bits(kind(*fields).holds)
 
 
@@ -352,13 +352,13 @@ class _Joined(Build):
     joined: tuple[Build, ...]
 
     @classmethod
-    def of(cls, every: bool, parts: Sequence[Build]) -> _Joined:  # noqa: FBT001
+    def of(cls, every: bool, parts: Sequence[Build]) -> Build:  # noqa: FBT001
         """Join predicates one level deep, so that they print and read simply."""
-        found: list[Build] = []
+        found: dict[str, Build] = {}
         for part in parts:
-            same = isinstance(part, _Joined) and part.every is every
-            found += part.parts if same else [part]
-        return cls(every, tuple(found))
+            flat = isinstance(part, _Joined) and part.every is every
+            found |= {str(each): each for each in (part.parts if flat else (part,))}
+        return cls(every, tuple(found.values())) if len(found) > 1 else parts[0]
 
     def __attrs_post_init__(self) -> None:
         _check_depth(self)
@@ -457,7 +457,6 @@ _SIZES: Final = (
 )
 _BY: Final = ("", "", *(f" by {size}" for size in _SIZES[1:]))
 _REGARDLESS: Final = "regardless of suit"
-_COMMA: Final = ((",",), ())  # may be left out
 
 up: Final = Step(rising=True)
 """One rank higher: ``up.by(2)``, ``up.turning``, ``up.turning_to_base`` for other steps."""
@@ -524,14 +523,14 @@ def _either(reader: Reader, depth: int) -> Build:
     parts = [_both(reader, depth)]
     while reader.take("or"):
         parts.append(_both(reader, depth))
-    return _Joined.of(False, parts) if len(parts) > 1 else parts[0]
+    return _Joined.of(False, parts)
 
 
 def _both(reader: Reader, depth: int) -> Build:
     parts = [_factor(reader, depth)]
     while reader.take("and"):
         parts.append(_factor(reader, depth))
-    return _Joined.of(True, parts) if len(parts) > 1 else parts[0]
+    return _Joined.of(True, parts)
 
 
 def _factor(reader: Reader, depth: int) -> Build:
@@ -548,11 +547,12 @@ def _factor(reader: Reader, depth: int) -> Build:
 
 
 def _phrase(reader: Reader) -> Build:
-    if reader.take("any", "card"):
-        return any_card
-    if reader.take("no", "card"):
-        return no_card
-    if reader.take("base", "cards", "only"):
+    for word, constant in (("any", any_card), ("no", no_card)):
+        if reader.take(word):
+            reader.expect("card")
+            return constant
+    if reader.take("base"):
+        reader.expect("cards", "only")
         return only(BASE)
     if reader.peek() in _RANK_WORDS:
         rank = _RANK_WORDS[reader.next()]
@@ -561,7 +561,8 @@ def _phrase(reader: Reader) -> Build:
     suits = _suit_words(reader)
     if suits is not None:
         return suits
-    if reader.take("the", "same", "rank") or reader.take("same", "rank"):
+    if reader.take("the") or reader.peek() == "same":
+        reader.expect("same", "rank")
         suits = _suit_words(reader)
         return same_rank if suits is None else same_rank & suits
     return _steps(reader)
@@ -595,8 +596,11 @@ def _steps(reader: Reader) -> Build:
     suits = _suit_words(reader)
     if suits is None:
         reader.take("regardless", "of", "suit")
-    if any(reader.take(*comma, "turning", "the", "corner") for comma in _COMMA):
-        stops = any(reader.take(*comma, "stopping", "at", "the", "base") for comma in _COMMA)
+    if reader.take(",") or reader.peek() == "turning":
+        reader.expect("turning", "the", "corner")
+        stops = reader.take(",") or reader.peek() == "stopping"
+        if stops:
+            reader.expect("stopping", "at", "the", "base")
         ways = tuple(way.turning_to_base if stops else way.turning for way in ways)
-    way: Build = ways[0] if len(ways) == 1 else _Joined.of(False, ways)
+    way = _Joined.of(False, ways)
     return way if suits is None else way & suits

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
+
 from patience.cards import Card
 from patience.piles import Cell, Foundation, Group, Reserve, Stock, Tableau, Waste
 from patience.view import SeenPile, View
@@ -50,11 +52,13 @@ def _line(group: Group, piles: tuple[SeenPile, ...]) -> list[str]:
         return [f"{label}{'... ' if more > 0 else ''}{shown}"]
     if isinstance(group, Reserve) or (isinstance(group, Cell) and group.capacity > 1):
         several = len(piles) > 1
-        return [
-            f"{label if not several else f'{pile.address.short:<11} '}"
-            f"{' '.join(map(_face, pile.cards)) or _SPACE}"
-            for pile in piles
-        ]
+        labels = [f"{pile.address.short:<11} " if several else label for pile in piles]
+        lines: list[str] = []
+        for name, pile in zip(labels, piles, strict=True):
+            text = " ".join(map(_face, pile.cards)) or _SPACE
+            indent = " " * len(name)
+            lines += wrap(text, _WIDEST, initial_indent=name, subsequent_indent=indent)
+        return lines
     tops = [
         _face(pile.cards[-1]) if pile.cards else _start(group, i) for i, pile in enumerate(piles)
     ]

@@ -45,14 +45,14 @@ _NOT_NAMES: Final = frozenset(
     " s w f t r c".split()
 )
 
-Check = Callable[[Any], str | None]
+_Check = Callable[[Any], str | None]
 
 
-def _a(kind: type, words: str) -> Check:
+def _a(kind: type, words: str) -> _Check:
     return lambda value: None if isinstance(value, kind) else f"expected {words}, not {value!r}"
 
 
-def _whole(least: int, most: int = MOST_CARDS) -> Check:
+def _whole(least: int, most: int = MOST_CARDS) -> _Check:
     def check(value: object) -> str | None:
         if not isinstance(value, int) or isinstance(value, bool):
             return f"expected a whole number, not {value!r}"
@@ -63,11 +63,11 @@ def _whole(least: int, most: int = MOST_CARDS) -> Check:
     return check
 
 
-def _or_none(check: Check) -> Check:
+def _or_none(check: _Check) -> _Check:
     return lambda value: None if value is None else check(value)
 
 
-def _each(check: Check) -> Check:
+def _each(check: _Check) -> _Check:
     def every(value: object) -> str | None:
         if not isinstance(value, tuple):
             return f"expected a sequence, not {value!r}"
@@ -138,7 +138,7 @@ _BUILD: Final = _a(Build, "a predicate such as down & in_suit")
 _NAME_OF_GROUP: Final = _a(str, "the name of a group")
 _NAMES: Final = _or_none(_each(_NAME_OF_GROUP))
 _PILES: Final = _whole(1, MOST_PILES)
-_LAID: Final[dict[str, Check]] = {
+_LAID: Final[dict[str, _Check]] = {
     "deal": _number_or_numbers,
     "down": _pattern,
     "flip": _FLAG,
@@ -147,7 +147,7 @@ _LAID: Final[dict[str, Check]] = {
     "from_": _NAMES,
 }
 
-FIELD_CHECKS: Final[Mapping[type, Mapping[str, Check]]] = {
+FIELD_CHECKS: Final[Mapping[type, Mapping[str, _Check]]] = {
     Pack: {
         "copies": _whole(1, 16),
         "suits": _each(_a(Suit, "a suit")),

@@ -48,6 +48,7 @@ UNLIMITED: Final = "unlimited"
 _DOWN_IN_SUIT: Final = down & in_suit
 
 Redeals: TypeAlias = int | Literal["unlimited"]
+"""A number of redeals, or `UNLIMITED`."""
 
 
 def _names(value: str | Iterable[str] | None) -> tuple[str, ...] | None:

@@ -365,13 +365,15 @@ def _against_returning(rules: Rules, table: Table, move: Transfer) -> Reason | N
     if move.count < len(table.piles[source]):
         return None
     # Follow the end card: where it lies, and how many cards lie on it.
-    place, above = plan.addresses[plan.at(move.target)], 0
+    target = plan.addresses[plan.at(move.target)]
+    place, above = target, 0
     for event in played(rules, table, move)[1][1:]:
         if event.source == place and event.target is not None and above < len(event.cards):
             place = event.target
         elif place in (event.source, event.target) and event.kind is not Happening.EXPOSED:
             above += len(event.cards) * (1 if event.target == place else -1)
-    return Reason.COMES_STRAIGHT_BACK if place.group == group.name else None
+    back = place != target and place.group == group.name
+    return Reason.COMES_STRAIGHT_BACK if back else None
 
 
 def _pile_of(rules: Rules, table: Table, group: Group) -> Pile:

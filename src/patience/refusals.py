@@ -33,8 +33,7 @@ def refusal_of(
         return Refusal(reason, _of_the_stock(rules, reason))
     words = _Words(rules, table, move)
     if len(set(reasons)) == 1:
-        sentence = words.sentence(reason)
-        return Refusal(reason, sentence[0].upper() + sentence[1:])
+        return Refusal(reason, words.sentence(reason))
     # What a card is built on says more than what a pile is started by.
     told = Reason.BUILD if Reason.BUILD in reasons else reason
     return Refusal(told, words.nowhere())
@@ -102,7 +101,7 @@ class _Words:
             or isinstance(self.source, Stock)
             or not all(self.pile.up[stop - count : stop])
         ):
-            return "that"  # A refusal tells nothing that the player does not see.
+            return "That"  # A refusal tells nothing that the player does not see.
         return " ".join(map(str, self.pile.taken(count, depth)))
 
     def _taking(self, reason: Reason) -> str | None:

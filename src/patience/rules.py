@@ -95,7 +95,7 @@ class Rules:
     def __attrs_post_init__(self) -> None:
         faults = [*self._text_faults()]
         faults += find_faults(self.pack, self.groups, self.goal, self.dealing)
-        faults += [*self._reading_faults()] if not faults else []
+        faults += [*self._reading_faults()]
         if faults:
             raise RulesError(self.name if isinstance(self.name, str) else "rules", faults)
 
@@ -123,14 +123,14 @@ class Rules:
     @property
     def _paths(self) -> set[str]:
         """The paths of all fields that make a difference in play."""
-        parts: dict[str, Pack | Group] = {group.name: group for group in self.groups}
-        parts["pack"] = self.pack
-        fields = {
+        groups = self.groups if isinstance(self.groups, tuple) else ()
+        parts = {str(group.name): group for group in groups if isinstance(group, Group)}
+        paths = {f"pack.{field.name}" for field in attrs.fields(Pack)} | {*_PLAYED}
+        return paths.union(
             f"{name}.{field.name}"
             for name, part in parts.items()
             for field in attrs.fields(type(part))
-        }
-        return fields | {*_PLAYED}
+        )
 
     def __contains__(self, name: object) -> bool:
         """Whether there is a group of that name."""

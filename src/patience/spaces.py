@@ -24,7 +24,7 @@ from patience.words import Reader, listed
 
 __all__ = ["BASE", "Rank", "Space", "any_card", "fill_from", "from_groups", "no_card", "only"]
 
-_KNOWN: Final = WORDS | frozenset("auto from then free after exhaustion".split())
+_KNOWN: Final = "auto from then free after exhaustion".split()
 
 
 def _names(value: Iterable[str]) -> tuple[str, ...]:
@@ -80,7 +80,7 @@ class Space:
         Raises:
             NotationError: the words make no policy.
         """
-        reader = Reader(text, _KNOWN)
+        reader = Reader(text, _KNOWN, WORDS)
         space = cls._read_fill(reader) if reader.take("auto") else cls._read_plain(reader)
         reader.end()
         return space

@@ -87,6 +87,7 @@ __all__ = [
 
 _T = TypeVar("_T")
 Games: TypeAlias = Rules | st.SearchStrategy[Rules]
+"""One game, or a strategy that makes games."""
 
 _ACE_HIGH: Final = (*RANKS[1:], Rank.ACE)
 

@@ -20,7 +20,7 @@ _TOKEN: Final = re.compile(r"\s*([A-Za-z_]+|\d+|[(),])")
 class Reader:
     """The tokens of one phrase, read from left to right."""
 
-    def __init__(self, text: str, known: Collection[str]) -> None:
+    def __init__(self, text: str, *known: Collection[str]) -> None:
         if not isinstance(text, str):
             raise NotationError(text, "words are expected")
         if len(text) > LONGEST_PHRASE:
@@ -79,7 +79,9 @@ class Reader:
         token = self.peek()
         if not token:
             return NotationError(self.text, f"{problem}, but the text ends there")
-        hint = "" if token in self.known else suggestion(token, self.known)
+        hints = (suggestion(token, words) for words in self.known)
+        known = any(token in words for words in self.known)
+        hint = "" if known else next(filter(None, hints), "")
         return NotationError(self.text, f"{problem}, not {token!r}{hint}")
 
 
