@@ -25,6 +25,7 @@ from typing_extensions import override
 
 from patience.cards import RANKS, Card, Rank, Suit
 from patience.cases import BASE, EVERY, PAIRS, Base, Case, Corner, Meaning, bits, everywhere
+from patience.errors import NotationError
 from patience.words import Reader
 
 __all__ = [
@@ -111,14 +112,17 @@ class Build(ABC):
                 does not fit.
         """
         reader = Reader(text, WORDS)
-        build = _either(reader, 0)
+        build = cls.read(reader)
         reader.end()
         return build
 
     @classmethod
     def read(cls, reader: Reader) -> Build:
         """Read a predicate from the tokens of a longer phrase."""
-        return _either(reader, 0)
+        try:
+            return reader.joined(_phrase, _Joined.of, _inverted, 2 * DEEPEST)
+        except _TooDeepError as error:
+            raise NotationError(reader.text, str(error)) from None
 
     def __and__(self, other: Build) -> Build:
         return _Joined.of(True, (self, other)) if isinstance(other, Build) else NotImplemented
@@ -127,7 +131,7 @@ class Build(ABC):
         return _Joined.of(False, (self, other)) if isinstance(other, Build) else NotImplemented
 
     def __invert__(self) -> Build:
-        return self.part if isinstance(self, _Not) else _Not(self)
+        return _inverted(self)
 
     def __getstate__(self) -> dict[str, object]:
         # The truth table is made anew where it is needed: it is larger than the words.
@@ -338,9 +342,13 @@ class Only(Build):
         return f"only({self.rank!r})"
 
 
+class _TooDeepError(ValueError):
+    pass
+
+
 def _check_depth(build: Build) -> None:
     if build.depth > DEEPEST:
-        raise ValueError(f"a predicate is nested at most {DEEPEST} deep")
+        raise _TooDeepError(f"a predicate is nested at most {DEEPEST} deep")
 
 
 @final
@@ -433,6 +441,10 @@ class _Not(Build):
         return f"~({self.part!r})" if isinstance(self.part, _Joined) else f"~{self.part!r}"
 
 
+def _inverted(build: Build) -> Build:
+    return build.part if isinstance(build, _Not) else _Not(build)
+
+
 def _way(part: Build) -> tuple[str, str] | None:
     """The words before and after the suit, for a direction or for both directions alike."""
     if isinstance(part, Step):
@@ -503,47 +515,16 @@ def only(rank: Rank | Base) -> Only:
     return Only(rank)
 
 
-_SUIT_WORDS: Final[tuple[tuple[tuple[str, ...], Suits], ...]] = (
-    (("in", "suit"), in_suit),
-    (("in", "another", "suit"), other_suit),
-    (("in", "colour"), in_colour),
-    (("in", "color"), in_colour),
-    (("in", "alternating", "colours"), alternate_colour),
-    (("in", "alternating", "colors"), alternate_colour),
-)
+_SUIT_WORDS: Final = [
+    (tuple(suits.words.split()), suits)
+    for suits in (in_suit, other_suit, in_colour, alternate_colour)
+]
 _RANK_WORDS: Final[dict[str, Rank | Base]] = {rank.plural: rank for rank in Rank}
 WORDS: Final[frozenset[str]] = frozenset(
     "and or not any no card cards the same rank up down by regardless of suit only base"
-    " turning corner stopping at in another colour color alternating colours colors".split()
+    " turning corner stopping at in another colour alternating colours".split()
 ) | {*_SIZES, *_RANK_WORDS, *"(),"}
 """Every word that a predicate may be written with."""
-
-
-def _either(reader: Reader, depth: int) -> Build:
-    parts = [_both(reader, depth)]
-    while reader.take("or"):
-        parts.append(_both(reader, depth))
-    return _Joined.of(False, parts)
-
-
-def _both(reader: Reader, depth: int) -> Build:
-    parts = [_factor(reader, depth)]
-    while reader.take("and"):
-        parts.append(_factor(reader, depth))
-    return _Joined.of(True, parts)
-
-
-def _factor(reader: Reader, depth: int) -> Build:
-    # What is nested so deep prints with a bracket and a "not" at each level.
-    if depth > 2 * DEEPEST:
-        raise reader.error(f"expected at most {2 * DEEPEST} levels of brackets and 'not'")
-    if reader.take("not"):
-        return _Not(_factor(reader, depth + 1))
-    if reader.take("("):
-        inside = _either(reader, depth + 1)
-        reader.expect(")")
-        return inside
-    return _phrase(reader)
 
 
 def _phrase(reader: Reader) -> Build:

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable
-from typing import Final, final
+from collections.abc import Callable, Collection, Iterable
+from typing import Final, TypeVar, final
 
 from patience.errors import NotationError, suggestion
+
+_T = TypeVar("_T")
 
 __all__ = ["LONGEST_PHRASE", "Reader", "listed"]
 
 LONGEST_PHRASE: Final = 100_000
 """The longest text, in characters, that a parser of words will look at."""
 
+_OTHER_SPELLINGS: Final = {"color": "colour", "colors": "colours"}
 _TOKEN: Final = re.compile(r"\s*([A-Za-z_]+|\d+|[(),])")
 
 
@@ -34,7 +37,8 @@ class Reader:
             match = _TOKEN.match(text, at)
             if match is None:
                 raise NotationError(text, f"unexpected {text[at:].lstrip()[0]!r}")
-            self.tokens.append(match[1].lower())
+            word = match[1].lower()
+            self.tokens.append(_OTHER_SPELLINGS.get(word, word))
             at = match.end()
         self.at = 0
 
@@ -64,6 +68,47 @@ class Reader:
         for word in words:
             if not self.take(word):
                 raise self.error(f"expected {word!r}")
+
+    def joined(
+        self,
+        phrase: Callable[[Reader], _T],
+        join: Callable[[bool, list[_T]], _T],
+        invert: Callable[[_T], _T],
+        deepest: int,
+    ) -> _T:
+        """Read phrases joined by ``and``, ``or``, ``not`` and brackets.
+
+        *join* makes one of several, of which every one has to hold if its first argument
+        is true, or any one; *deepest* bounds the levels of brackets and ``not``.
+
+        Raises:
+            NotationError: something in it does not fit.
+        """
+
+        def either(depth: int) -> _T:
+            parts = [both(depth)]
+            while self.take("or"):
+                parts.append(both(depth))
+            return join(False, parts)
+
+        def both(depth: int) -> _T:
+            parts = [factor(depth)]
+            while self.take("and"):
+                parts.append(factor(depth))
+            return join(True, parts)
+
+        def factor(depth: int) -> _T:
+            if depth > deepest:
+                raise self.error(f"expected at most {deepest} levels of brackets and 'not'")
+            if self.take("not"):
+                return invert(factor(depth + 1))
+            if self.take("("):
+                inside = either(depth + 1)
+                self.expect(")")
+                return inside
+            return phrase(self)
+
+        return either(0)
 
     def end(self) -> None:
         """Be at the end.
