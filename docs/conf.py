@@ -46,6 +46,6 @@ nitpick_ignore_regex = [
     # Packages that have their own documentation.
     ("py:class", r"(attr|hypothesis\.strategies)\.\w+"),
     ("py:obj", r"hypothesis"),
-    # Type variables, and aliases that their modules keep to themselves.
-    ("py:class", r"(patience\.\w+\.)?_[A-Z]|Check"),
+    # Type variables and aliases that their modules keep to themselves.
+    ("py:class", r"(patience\.\w+\.)?_[A-Z]\w*"),
 ]

@@ -39,8 +39,3 @@ TREES: st.SearchStrategy[Build] = st.recursive(
     ),
     max_leaves=8,
 )
-
-
-def readable(build: Build) -> bool:
-    """Whether the parser is not known to fail: see `test_both_ways_by_longer_steps`."""
-    return "up or down by" not in str(build)

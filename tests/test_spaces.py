@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from predicates import TREES, readable
+from predicates import TREES
 
 import patience
 from patience import (
@@ -18,7 +18,6 @@ from patience import (
     NotationError,
     Rank,
     Space,
-    alternate_colour,
     any_card,
     down,
     fill_from,
@@ -28,12 +27,14 @@ from patience import (
     only,
     up,
 )
+from patience.build import DEEPEST
+from patience.words import LONGEST_PHRASE
 
 NAMES = st.sampled_from(
     "waste stock reserve tableau cell foundation left_wing up down suit turning corner only".split()
 )
 GROUPS = st.lists(NAMES, min_size=1, max_size=3).map(tuple)
-CARDS = TREES.filter(readable)
+CARDS = TREES
 PLAIN = st.builds(Space, card=CARDS, groups=st.none() | GROUPS)
 FILLED = st.builds(Space, card=CARDS, groups=st.none() | GROUPS, fill=GROUPS)
 POLICIES = PLAIN | FILLED
@@ -187,8 +188,26 @@ class TestMeaning:
         assert space.groups == ("cell",)
         assert space.card == only(Rank.KING)
 
-    def test_then_loses_nothing(self) -> None:
-        assert fill_from("waste").then(fill_from("stock")) == fill_from("waste", "stock")
+    @pytest.mark.parametrize(
+        "after",
+        [fill_from("stock"), fill_from("stock").then(any_card), fill_from("waste", "stock")],
+        ids=repr,
+    )
+    def test_then_takes_no_second_fill(self, after: Space) -> None:
+        for space in (fill_from("waste"), Space.of(any_card), fill_from("waste").then(any_card)):
+            with pytest.raises(ValueError, match=r"name all sources in one fill_from\(") as caught:
+                space.then(after)
+            assert repr(after) in str(caught.value)
+
+    def test_then_may_be_said_again(self) -> None:
+        space = fill_from("waste").then(any_card)
+        assert space.then(only(Rank.KING)) == fill_from("waste").then(only(Rank.KING))
+        assert space.then(no_card) == fill_from("waste")
+
+    def test_a_list_of_names_will_do(self) -> None:
+        assert Space(any_card, ["waste", "cell"]) == from_groups("waste", "cell")
+        assert Space(no_card, None, ["waste", "stock"]) == fill_from("waste", "stock")
+        assert hash(Space(any_card, ["waste"])) == hash(from_groups("waste"))
 
     @pytest.mark.parametrize("name", ["card", "groups", "fill"])
     def test_a_policy_is_immutable(self, name: str) -> None:
@@ -226,6 +245,11 @@ class TestTypos:
             ("kngs only from waste", "kngs", "kings"),
             ("kings onyl", "onyl", "only"),
             ("auto from waste, kngs only after exhaustion", "kngs", "kings"),
+            ("auto from waste, kings onyl after exhaustion", "onyl", "only"),
+            ("any crad from waste", "crad", "card"),
+            ("auto from waste, in siut after exhaustion", "siut", "suit"),
+            ("any card form waste", "form", "from"),
+            ("any card from waste ro stock", "ro", "or"),
         ],
     )
     def test_typos_in_the_predicate_are_known_too(
@@ -274,8 +298,9 @@ class TestTypos:
 
     @pytest.mark.parametrize("value", [None, 5, b"auto", any_card, Space.of(any_card)])
     def test_what_is_no_text_is_a_notation_error(self, value: Any) -> None:
-        with pytest.raises(NotationError):
+        with pytest.raises(NotationError) as caught:
             Space.parse(value)
+        assert caught.value.text == f"a value of type {type(value).__name__}"
 
     @pytest.mark.parametrize(
         "text",
@@ -289,8 +314,28 @@ class TestTypos:
         assert time.perf_counter() - start < 0.5
 
     def test_depth_is_bounded(self) -> None:
+        most = 2 * DEEPEST
+        text = "(" * most + "any card" + ")" * most + " from waste"
+        assert Space.parse(text) == from_groups("waste")
         with pytest.raises(NotationError, match="levels"):
-            Space.parse("(" * 60 + "any card" + ")" * 60 + " from waste")
+            Space.parse(f"({text[:-11]}) from waste")
+
+    def test_a_predicate_that_is_too_deep_is_a_notation_error(self) -> None:
+        text = "aces only"
+        for level in range(DEEPEST):
+            text = f"({text} {'and' if level % 2 else 'or'} kings only)"
+        with pytest.raises(NotationError, match="nested at most 40 deep"):
+            Space.parse(f"auto from waste, {text} after exhaustion")
+
+    def test_a_hundred_thousand_characters_are_read_and_no_more(self) -> None:
+        names = ", ".join(["cell"] * 16_000)
+        space = Space.parse(f"any card from {names}")
+        assert len(str(space)) < LONGEST_PHRASE
+        assert space.groups == ("cell",) * 16_000
+        text = "any card from waste"
+        assert Space.parse(text.ljust(LONGEST_PHRASE)) == from_groups("waste")
+        with pytest.raises(NotationError, match="longer than 100000 characters"):
+            Space.parse(text.ljust(LONGEST_PHRASE + 1))
 
     @given(
         st.lists(
@@ -307,10 +352,3 @@ class TestTypos:
         except NotationError:
             return
         assert Space.parse(str(space)) == space
-
-    def test_alternate_colours_serve_no_space(self) -> None:
-        # A space has no card underneath that a suit could be compared with.
-        assert not Space.parse("in alternating colours").card.allows(
-            patience.Card.parse("7H"), None
-        )
-        assert Space.of(alternate_colour) != no_card

@@ -15,7 +15,7 @@ from sphinx.util.typing import ExtensionMetadata
 import patience
 from patience import Rules, describe
 from patience.catalogue import GAMES
-from patience.compare import compare, in_words
+from patience.comparison import compare, in_words
 
 SHOWN_DEAL = 1
 

@@ -13,7 +13,8 @@ table, shuffling, layout the cards on the table, and how they come there
 moves, reference         what a player does, and the rules read aloud
 refusals, view, drawing  why not, what is seen, and how it looks in text
 arrangement, position    any table, and the public face of play
-play, compare, describe  histories, differences and rule sheets
+play                     a position with its history
+comparison, rule_sheet   differences of games, and their rules in English
 catalogue, testing       the games, and Hypothesis strategies for authors of games
 """
 
@@ -52,9 +53,8 @@ from patience.catalogue import (
     TRIPLE_LINE,
     YUKON,
 )
-from patience.compare import Comparison, Difference, compare
+from patience.comparison import Comparison, Difference, compare
 from patience.dealing import Dealing, by_piles, by_rows
-from patience.describe import describe
 from patience.errors import (
     DealError,
     Fault,
@@ -85,6 +85,7 @@ from patience.piles import (
 )
 from patience.play import Play
 from patience.position import Outcome, Position
+from patience.rule_sheet import describe
 from patience.rules import Reading, Rules
 from patience.spaces import Space, fill_from, from_groups
 from patience.table import Address, Pile

@@ -5,7 +5,7 @@ from __future__ import annotations
 from textwrap import wrap
 
 from patience.cards import Card
-from patience.piles import Cell, Foundation, Group, Reserve, Stock, Tableau, Waste
+from patience.piles import UNLIMITED, Cell, Foundation, Group, Reserve, Stock, Tableau, Waste
 from patience.view import SeenPile, View
 
 __all__ = ["drawn"]
@@ -37,7 +37,8 @@ def _heading(view: View) -> str:
         notes.append(f"base {view.base.word}")
     stock = view.rules.stock
     if stock and stock.redeals:
-        notes.append(f"{view.redeals} of {stock.redeals} redeals used")
+        number = "" if stock.redeals == UNLIMITED else f" of {stock.redeals}"
+        notes.append(f"redeals used: {view.redeals}{number}")
     return view.rules.name + (f" ({', '.join(notes)})" if notes else "")
 
 

@@ -95,9 +95,15 @@ class PatienceError(Exception):
 class _Faults(PatienceError, ValueError):
     """A value with one or more faults, all of them collected."""
 
+    subject: str
+    """The name of the game that the faults are about."""
+
+    faults: tuple[Fault, ...]
+    """Every fault, each with its path."""
+
     def __init__(self, subject: str, faults: Iterable[Fault]) -> None:
         self.subject = subject
-        self.faults: tuple[Fault, ...] = tuple(faults)
+        self.faults = tuple(faults)
         super().__init__(subject, self.faults)
 
     def __str__(self) -> str:
@@ -121,6 +127,12 @@ class DealError(_Faults):
 class NotationError(PatienceError, ValueError):
     """Text that does not parse: `text` is what was given, `problem` what is wrong with it."""
 
+    text: str
+    """What was given, or what type it has if it is no text."""
+
+    problem: str
+    """What is wrong with it, in words."""
+
     def __init__(self, text: object, problem: str) -> None:
         self.text = text if isinstance(text, str) else f"a value of type {type(text).__name__}"
         self.problem = problem
@@ -134,6 +146,12 @@ class NotationError(PatienceError, ValueError):
 class IllegalMove(PatienceError, ValueError):
     """A move that the rules do not allow here; `refusal` says why."""
 
+    move: object
+    """The move, as it was given."""
+
+    refusal: Refusal
+    """Why it is not legal."""
+
     def __init__(self, move: object, refusal: Refusal) -> None:
         self.move = move
         self.refusal = refusal
@@ -146,6 +164,12 @@ class IllegalMove(PatienceError, ValueError):
 @final
 class UnknownGame(PatienceError, LookupError):
     """No game of the catalogue answers to this name; `near` lists names that are close."""
+
+    name: str
+    """The name that was asked for."""
+
+    near: tuple[str, ...]
+    """Names of games that are close to it."""
 
     def __init__(self, name: str, near: tuple[str, ...] = ()) -> None:
         self.name = name

@@ -45,7 +45,7 @@ def shuffled(items: Iterable[_T], seed: int) -> list[_T]:
 
     >>> from patience.cards import Pack
     >>> " ".join(map(str, shuffled(Pack(), 2026)[:6]))
-    '4H TS JC KC QH AS'
+    '8H KH 4D 5S 9D AH'
     """
     order = list(items)
     numbers = _numbers(seed)

@@ -203,7 +203,8 @@ def _reserve(group: Reserve) -> Iterator[str]:
 
 def _cell(group: Cell) -> Iterator[str]:
     holds = "any card" if group.capacity == 1 else f"any {_number(group.capacity, 'card')}"
-    yield f"{_number(group.piles, 'cell')}, each of which holds {holds}"
+    which = "which" if group.piles == 1 else "each of which"
+    yield f"{_number(group.piles, 'cell')}, {which} holds {holds}"
     if any(per_pile(group.deal, group.piles)):
         yield f"dealt {_counts(group.deal)} at first"
 
