@@ -658,7 +658,7 @@ class TestTypos:
     @pytest.mark.parametrize(
         ("text", "word", "suggested"),
         [
-            ("down regardless fo suit", "fo", "of"),
+            ("down regardless off suit", "off", "of"),
             ("down regardless of siut", "siut", "suit"),
             ("down in suit, turning the corner, stopping at the bsae", "bsae", "base"),
         ],

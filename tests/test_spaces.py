@@ -249,7 +249,7 @@ class TestTypos:
             ("any crad from waste", "crad", "card"),
             ("auto from waste, in siut after exhaustion", "siut", "suit"),
             ("any card form waste", "form", "from"),
-            ("any card from waste ro stock", "ro", "or"),
+            ("any card from waste orr stock", "orr", "or"),
         ],
     )
     def test_typos_in_the_predicate_are_known_too(
