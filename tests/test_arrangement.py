@@ -223,19 +223,19 @@ class TestCards:
             ("AC -", ""),
             (["AC", "7X"], "7X"),
             (["AC 2D"], "AC 2D"),
-            ([None], "None"),
-            ([5], "5"),
-            ([b"AC"], "b'AC'"),
-            ([["AC"]], "['AC']"),
-            (5, "5"),
-            (None, "None"),
+            ([None], "a value of type NoneType"),
+            ([5], "a value of type int"),
+            ([b"AC"], "a value of type bytes"),
+            ([["AC"]], "a value of type list"),
+            (5, "a value of type int"),
+            (None, "a value of type NoneType"),
         ],
         ids=range(14),
     )
     def test_what_is_no_card_is_named_by_its_pile(self, pile: Any, word: str) -> None:
         (fault,) = faults_of(SMALL, {**SOUND, "tableau": ["", pile]})
         assert fault.path == "tableau:1"
-        assert repr(word) in fault.message or "expected cards" in fault.message
+        assert repr(word) in fault.message
 
     def test_a_text_of_a_million_cards_is_refused(self) -> None:
         (fault,) = faults_of(SMALL, {**SOUND, "tableau": ["AC " * 10**6]})
@@ -503,6 +503,14 @@ class TestSettled:
         assert lay(rules, reserve="7H", stock="9H").base is None
         with pytest.raises(DealError, match="this space must have been filled"):
             lay(rules, reserve="7H", stock="9H", foundation=["8H"])
+
+    def test_end_cards_have_turned_up_before_the_base_is_chosen(self) -> None:
+        rules = bench(Foundation(4, base=chosen_from("tableau")), Tableau(2))
+        with pytest.raises(DealError) as caught:
+            lay(rules, tableau=["-7H", "8H"])
+        assert caught.value.faults == (
+            Fault("tableau:0", "its end card must have turned up already"),
+        )
 
     def test_corona_is_never_left_with_a_space(self) -> None:
         cards = [str(card) for card in CORONA.pack]

@@ -447,7 +447,55 @@ class TestBase:
         position = CANFIELD.deal(1)
         assert position.base is position.pile("f0").cards[0].rank
 
-    def test_nothing_fills_or_turns_up_before_a_base_is_chosen(self) -> None:
+    def test_cards_turn_up_before_a_base_is_chosen_and_nothing_else_happens(self) -> None:
+        rules = Rules(
+            "X",
+            groups=[
+                Stock(),
+                Waste(refill=True),
+                Foundation(2, base=chosen_from("reserve")),
+                Foundation(2, name="home", base="K", runs=True, automatic=True, build=RUNS.build),
+                Reserve(2, deal=2, down=2),
+                Tableau(3, deal=(2, 2, 0), down="ud", build=down, space=fill_from("stock")),
+            ],
+            pack=FACES,
+            goal=cleared("tableau"),
+        )
+        # Row by row: the reserve, then the columns, of which the first is a complete run.
+        position = rules.deal(cards="KS KD QH KH KC QS QC QD".split())
+        assert [str(pile) for pile in position.group("reserve")] == ["-KS QH", "-KD KH"]
+        assert ends(position) == "KC QC | QS QD | "
+        assert str(position.pile("waste")) == ""
+        assert position.base is None
+
+    def test_what_waited_for_the_base_happens_when_it_is_chosen(self) -> None:
+        rules = Rules(
+            "X",
+            groups=[
+                Stock(),
+                Waste(refill=True),
+                Foundation(2, base=chosen_from("reserve")),
+                Foundation(2, name="home", base="K", runs=True, automatic=True, build=RUNS.build),
+                Reserve(1, deal=2, down=2),
+                Tableau(3, deal=(2, 0, 0), build=down, space=fill_from("stock")),
+            ],
+            pack=FACES,
+            goal=cleared("tableau"),
+        )
+        position = rules.deal(cards="KS QH KC QC QS QD KD KH".split())
+        assert ends(position) == "KC QC |  | "
+        assert told(position, "r>f0") == [
+            "QH from reserve to foundation:0",
+            "the base is a queen",
+            "KS turns up on reserve",
+            "the run KC QC leaves tableau:0 for home:0",
+            "QS refills waste",
+            "QD from stock fills tableau:0",
+            "KD from stock fills tableau:1",
+            "KH from stock fills tableau:2",
+        ]
+
+    def test_nothing_fills_or_refills_before_a_base_is_chosen(self) -> None:
         rules = bench(
             Stock(),
             Waste(),

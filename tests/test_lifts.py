@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import itertools
 import pickle
+from typing import Any
 
 import pytest
 from arranging import bench, lay
@@ -343,10 +344,25 @@ class TestValues:
         assert one == other
         assert one | kings == other | kings
 
-    @pytest.mark.parametrize("lift", [one_card, any_group, whole_pile], ids=repr)
-    def test_a_build_that_means_nothing_is_refused(self, lift: Lift) -> None:
-        with pytest.raises((ValueError, TypeError)):
-            patience.FREECELL.variant("X", tableau={"lift": lift.by(down)})
+    @pytest.mark.parametrize(
+        "lift", [one_card, any_group, whole_pile, run | one_card, whole_pile | whole_run], ids=repr
+    )
+    def test_only_runs_are_made_by_a_build(self, lift: Lift) -> None:
+        with pytest.raises(ValueError, match="only runs are made by a predicate") as caught:
+            lift.by(down)
+        assert str(lift) in str(caught.value)
+
+    def test_all_runs_of_a_union_are_made_by_a_build(self) -> None:
+        assert (run | whole_run).by(down) == run.by(down) | whole_run.by(down)
+        assert run.by(up).by(down) == run.by(down)
+
+    @pytest.mark.parametrize(
+        "build", [None, 5, "down in suit", run, patience.Space.of(any_card), True], ids=repr
+    )
+    @pytest.mark.parametrize("lift", [run, whole_run, run | whole_run], ids=repr)
+    def test_a_run_is_made_by_a_predicate_only(self, lift: Lift, build: Any) -> None:
+        with pytest.raises(TypeError, match="a run is made by a predicate, not by "):
+            lift.by(build)
 
     def test_by_and_within_leave_the_rest(self) -> None:
         lift = run.within(cells=True).by(down)

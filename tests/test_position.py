@@ -8,6 +8,7 @@ import random
 from collections import Counter
 from typing import Any
 
+import attrs
 import pytest
 from arranging import again, bench, ends, lay
 from hypothesis import given
@@ -41,6 +42,8 @@ from patience import (
     Pile,
     Position,
     Rank,
+    Reason,
+    Refusal,
     Reserve,
     Rules,
     Stock,
@@ -542,9 +545,44 @@ class TestMoveText:
         position = lay(bench(Tableau(1), Foundation(4)), tableau="AH")
         assert str(position.move("t>f")) == "t>f0"
 
-    def test_an_open_source_is_the_pile_that_gives_the_card(self) -> None:
+    @pytest.mark.parametrize("text", ["t>f", "t>f0", "t>t", "t>t0", "t*2>f", "t>w", "t>x"])
+    def test_an_open_source_is_no_pile(self, text: str) -> None:
+        # Only one pile can give a card here, but which one gives is never left open.
         position = lay(bench(Tableau(3), Foundation(4)), tableau=["2H", "7C", "AD"])
-        assert str(position.move("t>f")) == "t2>f0"
+        if "*" in text:
+            with pytest.raises(NotationError):
+                position.move(text)
+            return
+        assert position.move(text) == Move.parse(text)
+        refusal = position.refusal(text)
+        assert refusal == Refusal(Reason.NO_SUCH_PILE, "There is no single pile tableau.")
+        with pytest.raises(IllegalMove) as caught:
+            position.play(text)
+        assert caught.value.refusal == refusal
+
+    def test_the_source_of_a_group_of_one_pile_is_not_open(self) -> None:
+        position = lay(bench(Tableau(1), Foundation(4)), tableau="AD")
+        assert str(position.move("t>f")) == "t>f0"
+        assert position.play("tableau>f") == position.play("t0>f0")
+
+    def test_an_open_target_is_never_the_source(self) -> None:
+        rules = bench(Tableau(2, build=down), Cell(2), Foundation(4, worry_back=True))
+        position = lay(rules, tableau=["7H", "8S"], cell=["9C"], foundation=["AC"])
+        assert str(position.move("t0>t")) == "t0>t1"
+        assert str(position.move("c0>c")) == "c0>c1"
+        for text in ("t1>t", "f0>f"):
+            refusal = position.refusal(text)
+            assert refusal is not None
+            assert refusal.reason is not Reason.SAME_PILE
+        # A group of one pile has no open target.
+        position = lay(bench(Tableau(1), Foundation(4)), tableau="AD")
+        refusal = position.refusal("t0>t")
+        assert refusal is not None
+        assert refusal.reason is Reason.SAME_PILE
+
+    def test_an_open_target_of_no_group_is_no_pile(self) -> None:
+        position = lay(bench(Tableau(2)), tableau=["7H"])
+        assert position.refusal("t0>c") == Refusal(Reason.NO_SUCH_PILE, "There is no pile cell.")
 
     def test_a_text_that_means_several_moves_is_a_notation_error_that_lists_them(self) -> None:
         position = lay(bench(Tableau(3, build=down)), tableau=["7H", "8S", "8C"])
@@ -553,18 +591,80 @@ class TestMoveText:
         for attempt in (position.play, position.refusal, position.events):
             with pytest.raises(NotationError, match="t0>t1 or t0>t2"):
                 attempt("t0>t")
-        position = lay(bench(Tableau(2), Foundation(4)), tableau=["AH", "AC"])
-        with pytest.raises(NotationError, match="t0>f0 or t1>f0"):
-            position.move("t>f")
 
-    def test_a_refused_text_stands_for_the_first_pile(self) -> None:
+    def test_different_positions_of_one_kind_are_told_apart(self) -> None:
+        # Two spaces are alike, a space and a card are not.
+        position = lay(bench(Tableau(4, build=down)), tableau=["7H 6H", "7C"])
+        with pytest.raises(NotationError, match=r"it could be t0>t1 or t0>t2$"):
+            position.move("t0>t")
+
+    def test_a_refused_text_stays_open(self) -> None:
         position = lay(bench(Tableau(1), Foundation(4)), tableau="7H")
-        assert str(position.move("t>f")) == "t>f0"
+        assert position.move("t>f") == Transfer(Address("tableau"), Address("foundation"))
+        assert position.refusal("t>f") == position.refusal(position.move("t>f"))
 
-    def test_a_move_of_values_with_an_open_index_is_not_played(self) -> None:
+    def test_a_refused_text_stays_open_where_one_other_pile_is_left(self) -> None:
+        position = lay(bench(Tableau(2)), tableau=["7H", "9C"])
+        assert str(position.move("t0>t")) == "t0>t"
+
+    def test_a_move_of_values_may_leave_its_target_open(self) -> None:
         position = lay(bench(Tableau(2), Foundation(4)), tableau=["AH"])
-        with pytest.raises(IllegalMove):
-            position.play(Transfer(Address("tableau", 0), Address("foundation")))
+        move = Transfer(Address("tableau", 0), Address("foundation"))
+        assert position.move(move) == Move.parse("t0>f0")
+        assert position.refusal(move) is None
+        assert position.play(move) == position.play("t0>f") == position.play("t0>f0")
+        assert position.events(move) == position.events("t0>f0")
+        assert move not in position.moves()
+
+    def test_a_move_of_values_that_is_refused_or_ambiguous_is_so_like_text(self) -> None:
+        position = lay(bench(Tableau(3, build=down), Foundation(4)), tableau=["7H", "8S", "8C"])
+        for text in ("t0>f", "t0>x", "t>f"):
+            move = Move.parse(text)
+            assert position.move(move) == move
+            assert position.refusal(move) == position.refusal(text) is not None
+            with pytest.raises(IllegalMove) as caught:
+                position.play(move)
+            assert caught.value.move == move
+        for attempt in (position.move, position.play, position.refusal, position.events):
+            with pytest.raises(NotationError, match="t0>t1 or t0>t2"):
+                attempt(Move.parse("t0>t"))
+
+    @pytest.mark.parametrize("rules", GAMES, ids=str)
+    def test_an_open_target_is_what_its_piles_are(self, rules: Rules) -> None:
+        position = wandered(rules, 12, 15)
+        addresses = [pile.address for pile in position.view().piles]
+        legal = set(position.moves())
+        for source in addresses:
+            for group in rules.groups:
+                if group.size == 1:
+                    continue
+                move = Transfer(source, Address(group.name))
+                each = [
+                    attrs.evolve(move, target=target)
+                    for target in addresses
+                    if target.group == group.name and target != source
+                ]
+                fitting = [one for one in each if one in legal]
+                keys = {position.play(one).key for one in fitting}
+                if len(keys) > 1:
+                    with pytest.raises(NotationError, match="it could be"):
+                        position.move(move)
+                elif fitting:
+                    assert position.move(move) == fitting[0]
+                    assert position.play(move) == position.play(fitting[0])
+                else:
+                    refusal = position.refusal(move)
+                    reasons = [position.refusal(one) for one in each]
+                    assert refusal is not None
+                    assert refusal.reason in {one.reason for one in reasons if one is not None}
+
+    @pytest.mark.parametrize("value", [None, 5, b"turn", ["turn"], Move()])
+    def test_what_is_neither_move_nor_text_is_a_notation_error(self, value: Any) -> None:
+        position = CORONA.deal(1)
+        for attempt in (position.move, position.play, position.refusal, position.events):
+            with pytest.raises(NotationError) as caught:
+                attempt(value)
+            assert caught.value.text == f"a value of type {type(value).__name__}"
 
 
 class TestMoves:
@@ -614,6 +714,9 @@ class TestMoves:
         )
         position = lay(rules, tableau="7H")
         assert all(position.play(move) != position for move in position.moves())
+        refusal = position.refusal("t>c")
+        assert refusal is not None
+        assert refusal.reason is Reason.COMES_STRAIGHT_BACK
 
     def test_each_game_is_played_by_its_own_rules(self) -> None:
         piquet = Pack(ranks="789TJQKA")
@@ -934,27 +1037,31 @@ class TestDrawing:
     """`str` draws the table."""
 
     def test_klondike(self) -> None:
-        rest = "2C 3C 4C"
+        rest = (
+            "5C 6C 7C 8C TC JC QC KC AD 2D 3D 4D 5D 6D 7D 8D TD JD KD"
+            " 3H 4H 5H 8H 9H TH JH QH KH AS"
+        )
         position = lay(
             bench(Stock(redeals=UNLIMITED), Waste(), Foundation(4), Cell(2), Tableau(3, deal=1)),
-            stock=rest,
+            stock="2C 3C 4C",
             waste="9C 9D",
             foundation=["AC", "", "AH 2H"],
             cell=["KS"],
             tableau=["-7H 6H", "", "QD"],
         )
         assert str(position).split("\n")[:10] == [
-            "Bench (0 of unlimited redeals used)",
+            "Bench (redeals used: 0)",
             "stock       ## 3",
             "waste       9C 9D",
             "foundation  AC -- 2H --",
             "cell        KS --",
+            f"box         {rest}",
+            "            2S 3S 4S 5S 6S 7S 8S 9S TS JS QS",
             "",
             "t0  t1  t2",
             "##  --  QD",
-            "6H",
-            position_line(position, "box"),
         ]
+        assert str(position).split("\n")[10:] == ["6H"]
 
     @pytest.mark.parametrize("rules", GAMES, ids=str)
     def test_every_game_is_drawn_without_secrets_and_loose_ends(self, rules: Rules) -> None:
@@ -963,7 +1070,7 @@ class TestDrawing:
         lines = picture.split("\n")
         assert lines[0].startswith(rules.name)
         assert all(line == line.rstrip() for line in lines)
-        assert all(len(line) <= 110 for line in lines)
+        assert all(len(line) <= 100 for line in lines)
         assert "None" not in picture
 
     def test_a_long_waste_is_cut(self) -> None:
@@ -973,6 +1080,49 @@ class TestDrawing:
         assert line == "waste       ... 3C 4C 5C 6C 7C 8C 9C TC"
         rules = bench(Stock(), Waste(open=True), Foundation(4))
         assert position_line(lay(rules, waste=waste), "waste") == f"waste       {waste}"
+
+    @pytest.mark.parametrize(
+        ("redeals", "used", "heading"),
+        [
+            (0, 0, "Bench"),
+            (2, 1, "Bench (redeals used: 1 of 2)"),
+            (UNLIMITED, 7, "Bench (redeals used: 7)"),
+        ],
+    )
+    def test_the_redeals_that_are_used_are_told(
+        self, redeals: Any, used: int, heading: str
+    ) -> None:
+        rules = bench(Stock(redeals=redeals), Waste(), Foundation(4))
+        assert str(lay(rules, redeals=used)).split("\n")[0] == heading
+
+    def test_tableaus_come_after_all_other_groups(self) -> None:
+        rules = bench(
+            Tableau(2),
+            Foundation(4),
+            Tableau(3, name="wing"),
+            Reserve(2),
+            Cell(1),
+            Waste(deal=1),
+        )
+        lines = str(lay(rules, tableau=["7H"], wing=["8H", "", "9H"], cell="KS")).split("\n")
+        heads = [line.split()[0] for line in lines if line and not line.startswith(" ")]
+        assert heads == [
+            *("Bench", "foundation", "r0", "r1", "cell", "waste", "box"),
+            *("t0", "7H", "wing:0", "8H"),
+        ]
+        assert lines[lines.index("t0  t1") - 1] == ""
+        assert lines[lines.index("wing:0 wing:1 wing:2") - 1] == ""
+
+    def test_a_long_reserve_is_wrapped(self) -> None:
+        rules = bench(Reserve(2), Reserve(1, name="heap"))
+        clubs = " ".join(f"{rank}C" for rank in "A23456789TJQK")
+        hearts, spades = clubs.replace("C", "H"), clubs.replace("C", "S")
+        picture = str(lay(rules, reserve=[f"{clubs} {hearts} {spades}", "KD"], heap="QD"))
+        lines = picture.split("\n")
+        assert lines[1] == f"r0          {clubs} {hearts} AS 2S 3S"
+        assert lines[2] == "            4S 5S 6S 7S 8S 9S TS JS QS KS"
+        assert lines[3:5] == ["r1          KD", "heap        QD"]
+        assert max(map(len, lines)) <= 100
 
     def test_suits_are_shown_on_empty_foundations(self) -> None:
         rules = bench(Foundation(4, suits="CDHS"), Tableau(1))

@@ -40,6 +40,7 @@ from patience import (
     fill_from,
     from_groups,
     in_suit,
+    no_card,
     only,
     run,
 )
@@ -62,6 +63,24 @@ CASES: dict[str, tuple[Reason, Callable[[], Position], str, list[str]]] = {
     ),
     "no such target": (Reason.NO_SUCH_PILE, lambda: CORONA.deal(1), "t0>f8", ["foundation:8"]),
     "no such group": (Reason.NO_SUCH_PILE, lambda: CORONA.deal(1), "t0>c0", ["cell:0"]),
+    "open source": (
+        Reason.NO_SUCH_PILE,
+        lambda: CORONA.deal(1),
+        "t>f0",
+        ["single", "tableau."],
+    ),
+    "open source and target": (
+        Reason.NO_SUCH_PILE,
+        lambda: CORONA.deal(1),
+        "t>f",
+        ["There is no single pile tableau."],
+    ),
+    "no group for an open target": (
+        Reason.NO_SUCH_PILE,
+        lambda: CORONA.deal(1),
+        "t0>c",
+        ["There is no pile cell."],
+    ),
     "game over": (
         Reason.GAME_OVER,
         lambda: lay(bench(Tableau(2), Foundation(4), goal=cleared("tableau"))),
@@ -312,6 +331,46 @@ CASES: dict[str, tuple[Reason, Callable[[], Position], str, list[str]]] = {
         "t0>c",
         ["7H", "cell", "tableau"],
     ),
+    "straight back to another pile of the group": (
+        Reason.COMES_STRAIGHT_BACK,
+        lambda: lay(bench(Tableau(2, space=fill_from("cell")), Cell(1)), tableau=["", "7H"]),
+        "t1>c",
+        ["7H", "cell", "tableau"],
+    ),
+    "straight back by a chain of fills": (
+        Reason.COMES_STRAIGHT_BACK,
+        lambda: lay(
+            bench(
+                Tableau(1, space=fill_from("side")),
+                Reserve(1, name="side", space=fill_from("cell")),
+                Cell(1),
+            ),
+            tableau="7H",
+        ),
+        "t>c",
+        ["7H would come straight back"],
+    ),
+    "straight back to a reserve": (
+        Reason.COMES_STRAIGHT_BACK,
+        lambda: lay(
+            bench(Reserve(2, space=fill_from("cell")), Cell(1)),
+            reserve=["7H", "9H"],
+        ),
+        "r0>c",
+        ["7H", "cell", "reserve"],
+    ),
+    "straight back with what came along": (
+        Reason.COMES_STRAIGHT_BACK,
+        lambda: lay(
+            bench(
+                Tableau(1, build=down, lift=run, space=fill_from("side")),
+                Tableau(1, name="side", build=down),
+            ),
+            tableau="8H 7C",
+        ),
+        "t>side*2",
+        ["8H 7C", "side", "tableau"],
+    ),
     "build": (
         Reason.BUILD,
         lambda: lay(PLAIN, tableau=["7H", "9C"]),
@@ -382,8 +441,63 @@ class TestReasons:
         move = Move.parse("t0>t1")
         table = Table(tuple(piles))
         assert objection(rules, table, move) is Reason.SPACE_FILLS_ITSELF
-        sentence = refusal_of(rules, table, move, Reason.SPACE_FILLS_ITSELF).sentence
-        assert "tableau:1" in sentence
+        refusal = refusal_of(rules, table, [move], [Reason.SPACE_FILLS_ITSELF])
+        assert refusal == Refusal(Reason.SPACE_FILLS_ITSELF, "tableau:1 is filled by itself.")
+
+    @pytest.mark.parametrize(
+        ("position", "text"),
+        [
+            # The pile is not emptied.
+            (
+                lambda: lay(bench(Tableau(1, space=fill_from("cell")), Cell(1)), tableau="KC 7H"),
+                "t>c",
+            ),
+            # Another card fills the space.
+            (
+                lambda: lay(
+                    bench(
+                        Tableau(1, space=fill_from("side", "cell")), Reserve(name="side"), Cell(1)
+                    ),
+                    tableau="7H",
+                    side="9H",
+                ),
+                "t>c",
+            ),
+            # The card fills the space of another group.
+            (
+                lambda: lay(
+                    bench(
+                        Reserve(1, name="side", space=fill_from("cell")),
+                        Tableau(1, space=fill_from("cell")),
+                        Cell(1),
+                    ),
+                    tableau="7H",
+                ),
+                "t>c",
+            ),
+            # A foundation fills no space.
+            (
+                lambda: lay(
+                    bench(Tableau(1, space=fill_from("cell")), Cell(1), Foundation(4)),
+                    tableau="AH",
+                ),
+                "t>f0",
+            ),
+            # The space is not filled from there.
+            (
+                lambda: lay(
+                    bench(Tableau(1, space=fill_from("side")), Reserve(name="side"), Cell(1)),
+                    tableau="7H",
+                ),
+                "t>c",
+            ),
+        ],
+        ids=["not emptied", "another card", "another group", "a foundation", "elsewhere"],
+    )
+    def test_what_does_not_come_straight_back_is_legal(
+        self, position: Callable[[], Position], text: str
+    ) -> None:
+        assert position().refusal(text) is None
 
     def test_a_legal_move_is_not_refused(self) -> None:
         position = CORONA.deal(1)
@@ -394,8 +508,9 @@ class TestReasons:
     @pytest.mark.parametrize("value", [None, 5, b"t0>t1", ("t0", "t1"), object()])
     def test_what_is_no_move_is_a_notation_error(self, value: Any) -> None:
         for attempt in (CORONA.deal(1).play, CORONA.deal(1).refusal, CORONA.deal(1).events):
-            with pytest.raises(NotationError):
+            with pytest.raises(NotationError) as caught:
                 attempt(value)
+            assert caught.value.text == f"a value of type {type(value).__name__}"
 
     def test_a_move_of_no_kind_is_a_notation_error(self) -> None:
         with pytest.raises(PatienceError):
@@ -438,8 +553,56 @@ class TestOpenTargets:
 
     def test_one_reason_for_all_is_that_reason(self) -> None:
         refusal = lay(PLAIN, tableau=["7H"]).refusal("t0>f")
+        assert refusal == lay(PLAIN, tableau=["7H"]).refusal("t0>f0")
         assert refusal is not None
         assert refusal.reason is Reason.NOT_THE_BASE
+
+    @pytest.mark.parametrize(
+        ("foundation", "reason"),
+        [
+            (["AH 2H"], Reason.PILE_FULL),
+            (["", "AH 2H"], Reason.NOT_THE_BASE),
+            (["AH 2H", "AC"], Reason.BUILD),
+            (["", "AH 2H", "AC"], Reason.BUILD),
+            (["", "", "", "AC"], Reason.BUILD),
+        ],
+        ids=range(5),
+    )
+    def test_several_reasons_are_one_that_says_most(
+        self, foundation: list[str], reason: Reason
+    ) -> None:
+        game = bench(Tableau(2), Foundation(4, capacity=2))
+        position = lay(game, tableau=["4H"], foundation=foundation)
+        for move in ("t0>f", Move.parse("t0>f")):
+            assert position.refusal(move) == Refusal(reason, "No pile of the foundation takes 4H.")
+
+    def test_several_reasons_on_a_tableau(self) -> None:
+        position = lay(bench(Tableau(3, space=only(Rank.KING))), tableau=["4H", "", "9C"])
+        expected = Refusal(Reason.BUILD, "No pile of the tableau takes 4H.")
+        assert position.refusal("t0>t") == expected
+        position = lay(bench(Tableau(3, space=only(Rank.KING))), tableau=["4H", "", ""])
+        assert position.refusal("t0>t") == position.refusal("t0>t1")
+        assert position.refusal("t2>t") == Refusal(Reason.NOT_ENOUGH_CARDS, "tableau:2 is empty.")
+
+    def test_cards_that_no_pile_takes_together_are_all_named(self) -> None:
+        position = lay(
+            bench(Tableau(3, build=down, lift=run, space=no_card)),
+            tableau=["8H 7C", "", "TC"],
+        )
+        assert position.refusal("t0>t*2") == Refusal(
+            Reason.BUILD, "No pile of the tableau takes 8H 7C."
+        )
+
+    def test_reasons_are_given_for_each_move(self) -> None:
+        position = lay(PLAIN, tableau=["3H"], foundation=["AH", "AC 2C"])
+        rules = position.rules
+        table = Table(tuple(position.pile(each) for each in plan_of(rules).addresses))
+        moves = [Move.parse(f"t0>f{index}") for index in range(4)]
+        reasons = [reason for move in moves if (reason := objection(rules, table, move))]
+        assert reasons == [*[Reason.BUILD] * 2, *[Reason.NOT_THE_BASE] * 2]
+        for some in (moves, tuple(moves)):
+            assert refusal_of(rules, table, some, reasons) == position.refusal("t0>f")
+        assert refusal_of(rules, table, moves[2:], reasons[2:]) == position.refusal("t0>f2")
 
     def test_the_reason_does_not_hang_on_the_seed_of_hashes(self) -> None:
         # Each foundation refuses for another reason: full, started, or to be started.
@@ -461,7 +624,7 @@ class TestOpenTargets:
                 check=True,
             )
             seen.add(done.stdout.strip())
-        assert len(seen) == 1
+        assert seen == {"PILE_FULL"}
 
     @pytest.mark.parametrize(
         ("text", "reason", "words"),
@@ -483,9 +646,10 @@ class TestOpenTargets:
     def test_an_open_source_is_not_spoken_of_as_its_first_pile(self) -> None:
         position = FREECELL.deal(1)
         top = str(position.pile("t0").top)
-        refusal = position.refusal("t>f")
-        assert refusal is not None
-        assert top not in refusal.sentence
+        for text in ("t>f", "t>f0", "t>c", "t>t", "t>t1"):
+            refusal = position.refusal(text)
+            assert refusal == Refusal(Reason.NO_SUCH_PILE, "There is no single pile tableau.")
+            assert top not in refusal.sentence
 
 
 class TestSecrets:
@@ -527,6 +691,35 @@ class TestSecrets:
     )
     def test_no_hidden_card_is_named_for_another_reason(self, text: str) -> None:
         assert not self.named(text)
+
+    @pytest.mark.parametrize(
+        ("text", "sentence"),
+        [
+            ("s>s", "That cannot go back to stock."),
+            ("t6>t6*7", "That cannot go back to tableau:6."),
+            ("t6/1>t0", "That is covered; only the end card of tableau:6 plays."),
+        ],
+    )
+    def test_what_is_hidden_is_that(self, text: str, sentence: str) -> None:
+        refusal = KLONDIKE.deal(1).refusal(text)
+        assert refusal is not None
+        assert refusal.sentence == sentence
+
+    def test_what_is_seen_is_named(self) -> None:
+        refusal = KLONDIKE.deal(1).refusal("t6>t6")
+        assert refusal is not None
+        top = KLONDIKE.deal(1).pile("t6").top
+        assert refusal.sentence == f"{top} cannot go back to tableau:6."
+
+    def test_a_hidden_end_card_is_not_named_by_what_does_not_go_on_it(self) -> None:
+        rules = bench(Tableau(3, flip=False, build=down), Foundation(4), Cell(1))
+        position = lay(rules, tableau=["7H", "-8H", "-9H"])
+        assert position.refusal("t0>t") == position.refusal("t0>t1")
+        for text in ("t0>t1", "t0>t", "t1>t2", "t1>t", "t1>c", "t1>f", "t1>t1"):
+            refusal = position.refusal(text)
+            assert refusal is not None
+            assert "8H" not in refusal.sentence
+            assert "9H" not in refusal.sentence
 
     def test_all_refusals_of_a_table_are_equal_where_its_views_are(self) -> None:
         # The same table to the eye, with other cards face down.

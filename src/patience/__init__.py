@@ -8,7 +8,7 @@ cards, cases             ranks, suits, cards, packs; the questions asked of two 
 build, lifts, spaces     what may lie on what, what travels together, what fills a space
 piles, goal, dealing     what lies on the table, what wins, the order of the deal
 amounts, fields, checks  how many cards, and whether a game holds together
-rules                    a whole game, checked
+places, rules            where the piles lie; a whole game, checked
 table, shuffling, layout the cards on the table, and how they come there
 moves, reference         what a player does, and the rules read aloud
 refusals, view, drawing  why not, what is seen, and how it looks in text
@@ -83,12 +83,13 @@ from patience.piles import (
     dealt,
     first_played,
 )
+from patience.places import Address
 from patience.play import Play
 from patience.position import Outcome, Position
 from patience.rule_sheet import describe
 from patience.rules import Reading, Rules
 from patience.spaces import Space, fill_from, from_groups
-from patience.table import Address, Pile
+from patience.table import Pile
 from patience.view import View
 
 __all__ = [

@@ -13,9 +13,10 @@ from patience.fields import MOST_CARDS
 from patience.layout import first_card_groups, misplaced
 from patience.moves import Event, Happening
 from patience.piles import UNLIMITED, FirstCard, Foundation, Group, Reserve, Stock, Tableau
+from patience.places import Address
 from patience.reference import awaits_base, settled
 from patience.rules import Rules
-from patience.table import Address, Pile, Table, plan_of
+from patience.table import Pile, Table, plan_of
 
 __all__ = ["arranged"]
 

@@ -135,17 +135,21 @@ class Build(ABC):
 
     def __getstate__(self) -> dict[str, object]:
         # The truth table is made anew where it is needed: it is larger than the words.
-        made = ("meaning", "depth")
+        made = ("meaning", "depth", "_hash")
         return {name: value for name, value in self.__dict__.items() if name not in made}
 
     @override
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Build):
             return NotImplemented
-        return self is other or self.meaning == other.meaning
+        return self is other or (self._hash == other._hash and self.meaning == other.meaning)
 
     @override
     def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
         return hash(self.meaning)
 
     def __bool__(self) -> bool:

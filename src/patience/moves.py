@@ -9,8 +9,8 @@ import attrs
 
 from patience.cards import Card, Rank
 from patience.errors import NotationError
+from patience.places import Address
 from patience.reprs import Named
-from patience.table import Address
 
 __all__ = ["REDEAL", "TURN", "Event", "Happening", "Move", "Redeal", "Transfer", "Turn"]
 

@@ -23,9 +23,10 @@ from patience.errors import IllegalMove, NotationError, Refusal
 from patience.layout import laid_out, order_of
 from patience.moves import Event, Move, Redeal, Transfer, Turn
 from patience.piles import UNLIMITED
+from patience.places import Address
 from patience.refusals import refusal_of
 from patience.rules import Rules
-from patience.table import Address, Pile, Table, plan_of
+from patience.table import Pile, Table, plan_of
 from patience.view import View, view_of
 
 __all__ = ["Outcome", "Position", "arrange", "deal"]

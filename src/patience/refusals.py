@@ -13,9 +13,10 @@ from patience.cards import Rank, count_word
 from patience.errors import Reason, Refusal
 from patience.moves import Move, Transfer
 from patience.piles import Foundation, Reserve, Stock, Tableau
+from patience.places import Address
 from patience.reference import game_base
 from patience.rules import Rules
-from patience.table import Address, Table, plan_of
+from patience.table import Table, plan_of
 from patience.words import listed
 
 __all__ = ["refusal_of"]

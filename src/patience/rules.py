@@ -24,6 +24,7 @@ from patience.piles import (
     Tableau,
     Waste,
 )
+from patience.places import Plan
 from patience.reprs import source
 
 if TYPE_CHECKING:
@@ -164,6 +165,11 @@ class Rules:
     def waste(self) -> Waste | None:
         """The waste, if there is one."""
         return next(iter(self.find(Waste)), None)
+
+    @cached_property
+    def plan(self) -> Plan:
+        """Where the piles lie."""
+        return Plan.of(self.groups)
 
     @cached_property
     def first_card(self) -> FirstCard | None:

@@ -8,8 +8,9 @@ import attrs
 
 from patience.cards import Card, Rank
 from patience.piles import Stock
+from patience.places import Address
 from patience.rules import Rules
-from patience.table import Address, Table, plan_of
+from patience.table import Table, plan_of
 
 __all__ = ["SeenPile", "View", "view_of"]
 
