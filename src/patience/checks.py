@@ -17,13 +17,13 @@ from patience.piles import (
     Foundation,
     Gather,
     Group,
+    Open,
     Reserve,
     Stock,
     Tableau,
     Waste,
     may_pass,
 )
-from patience.spaces import Space
 
 __all__ = ["find_faults"]
 
@@ -93,12 +93,10 @@ def _names(
 
 def _open_ways(named: Mapping[str, Group], group: Group) -> Iterator[Fault]:
     """Whether players may put cards where a group sends them, and take those it gets."""
-    if isinstance(group, Stock):
-        return
-    for name in getattr(group, "to", None) or ():
+    for name in (isinstance(group, Waste | Open) and group.to) or ():
         if isinstance(named.get(name), Stock | Waste):
             yield Fault(f"{group.name}.to", f"the {name} takes no cards from a player")
-    for name in getattr(group, "from_", None) or ():
+    for name in (isinstance(group, Open) and group.from_) or ():
         if isinstance(named.get(name), Stock):
             yield Fault(f"{group.name}.from_", f"the {name} gives none to a player")
 
@@ -119,11 +117,12 @@ def _mentions(group: Group) -> Iterator[tuple[str, tuple[str, ...]]]:
     if isinstance(group, Stock):
         yield "to", (group.to,)
         return
-    for field in ("to", "from_"):
-        yield field, getattr(group, field, None) or ()
-    space: Space | None = getattr(group, "space", None)
-    if space is not None:
-        yield "space", (*space.fill, *(space.groups or ()))
+    if isinstance(group, Waste | Open):
+        yield "to", group.to or ()
+    if isinstance(group, Open):
+        yield "from_", group.from_ or ()
+    if isinstance(group, Tableau | Reserve):
+        yield "space", (*group.space.fill, *(group.space.groups or ()))
     if isinstance(group, Foundation) and isinstance(group.base, FirstCard):
         yield "base", group.base.groups
 
@@ -255,13 +254,12 @@ def _spaces(named: Mapping[str, Group], groups: Sequence[Group]) -> Iterator[Fau
 
 def _feeds(start: str, name: str, named: Mapping[str, Group], seen: set[str]) -> bool:
     group = named.get(name)
-    space: Space | None = getattr(group, "space", None)
-    if space is None or name in seen:
+    if not isinstance(group, Tableau | Reserve) or name in seen:
         return False
     seen.add(name)
     return any(
         source == start or _feeds(start, source, named, seen)
-        for source in space.fill
+        for source in group.space.fill
         if source != name
     )
 

@@ -89,7 +89,10 @@ class Way:
 
 def _ordered(ways: Iterable[Way]) -> tuple[Way, ...]:
     """Ways in the order of their words, each once."""
-    by_words = {str(way): way for way in ways}
+    given = tuple(ways)
+    if not all(isinstance(way, Way) and isinstance(way.unit, Unit) for way in given):
+        return given  # left for the check of the rules
+    by_words = {str(way): way for way in given}
     return tuple(by_words[words] for words in sorted(by_words))
 
 

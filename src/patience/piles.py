@@ -3,9 +3,8 @@
 A group is one kind of pile, a number of piles and its options. Nothing is checked here:
 `patience.Rules` checks a whole game at once and reports every fault with its path.
 
-Two options are common to most kinds. `to` names the groups that the cards of a group may
-go to, `from_` the groups that it takes cards from; None is "any". Which groups may start
-an empty pile is a matter of its `space`.
+`Open` has what is common to most kinds: the number of piles, and the groups that cards go
+to and come from. Which groups may start an empty pile is a matter of its `space`.
 """
 
 from __future__ import annotations
@@ -14,6 +13,7 @@ from collections.abc import Iterable
 from typing import Final, Literal, TypeAlias, final
 
 import attrs
+from typing_extensions import override
 
 from patience.build import Build, down, in_suit, no_card, up
 from patience.cards import Rank, Suit
@@ -29,6 +29,7 @@ __all__ = [
     "Foundation",
     "Gather",
     "Group",
+    "Open",
     "Redeals",
     "Reserve",
     "Stock",
@@ -161,6 +162,24 @@ class Group:
         return 1
 
 
+@attrs.frozen(repr=False)
+class Open(Group):
+    """What the kinds have that a player moves cards to and from: any number of piles.
+
+    `to` names the groups that the cards may go to, `from_` the groups that the piles take
+    cards from; None is "any".
+    """
+
+    piles: int
+    to: tuple[str, ...] | None = attrs.field(default=None, kw_only=True, converter=_names)
+    from_: tuple[str, ...] | None = attrs.field(default=None, kw_only=True, converter=_names)
+
+    @property
+    @override
+    def size(self) -> int:
+        return self.piles
+
+
 @final
 @attrs.frozen(kw_only=True, repr=False)
 class Stock(Group):
@@ -198,7 +217,7 @@ class Waste(Group):
 
 @final
 @attrs.frozen(repr=False)
-class Foundation(Group):
+class Foundation(Open):
     """Piles that are built up to win the game.
 
     `base` is the rank that starts a pile: a rank, or found out by the game (`dealt`,
@@ -214,7 +233,6 @@ class Foundation(Group):
     whether the base stays or is free again.
     """
 
-    piles: int
     name: str = attrs.field(default="foundation", kw_only=True)
     base: Rank | FirstCard = attrs.field(default=Rank.ACE, kw_only=True, converter=_rank)
     build: Build = attrs.field(default=up & in_suit, kw_only=True)
@@ -225,18 +243,11 @@ class Foundation(Group):
     automatic: bool = attrs.field(default=False, kw_only=True)
     worry_back: bool = attrs.field(default=False, kw_only=True)
     keeps_base: bool = attrs.field(default=True, kw_only=True)
-    to: tuple[str, ...] | None = attrs.field(default=None, kw_only=True, converter=_names)
-    from_: tuple[str, ...] | None = attrs.field(default=None, kw_only=True, converter=_names)
-
-    @property
-    def size(self) -> int:
-        """How many piles the group has."""
-        return self.piles
 
 
 @final
 @attrs.frozen(repr=False)
-class Tableau(Group):
+class Tableau(Open):
     """The columns that play goes on in.
 
     `deal` is the number of cards dealt to each pile, or to each pile in turn. `down` says
@@ -248,7 +259,6 @@ class Tableau(Group):
     what starts an empty pile, `capacity` how many cards a pile holds at most.
     """
 
-    piles: int
     name: str = attrs.field(default="tableau", kw_only=True)
     deal: int | tuple[int, ...] = attrs.field(default=0, kw_only=True, converter=_numbers)
     down: int | tuple[int, ...] | str = attrs.field(default=0, kw_only=True, converter=_down)
@@ -257,18 +267,11 @@ class Tableau(Group):
     lift: Lift = attrs.field(default=one_card, kw_only=True)
     space: Space = attrs.field(default=Space.of(any_card), kw_only=True, converter=_space)
     capacity: int | None = attrs.field(default=None, kw_only=True)
-    to: tuple[str, ...] | None = attrs.field(default=None, kw_only=True, converter=_names)
-    from_: tuple[str, ...] | None = attrs.field(default=None, kw_only=True, converter=_names)
-
-    @property
-    def size(self) -> int:
-        """How many piles the group has."""
-        return self.piles
 
 
 @final
 @attrs.frozen(repr=False)
-class Reserve(Group):
+class Reserve(Open):
     """Cards set aside to be played from. Nothing is built on them.
 
     `deal`, `down` and `flip` are those of `Tableau`. The end card of a pile plays, or with
@@ -283,55 +286,38 @@ class Reserve(Group):
     flip: bool = attrs.field(default=True, kw_only=True)
     open: bool = attrs.field(default=False, kw_only=True)
     space: Space = attrs.field(default=Space.of(no_card), kw_only=True, converter=_space)
-    to: tuple[str, ...] | None = attrs.field(default=None, kw_only=True, converter=_names)
-    from_: tuple[str, ...] | None = attrs.field(default=None, kw_only=True, converter=_names)
-
-    @property
-    def size(self) -> int:
-        """How many piles the group has."""
-        return self.piles
 
 
 @final
 @attrs.frozen(repr=False)
-class Cell(Group):
+class Cell(Open):
     """Places that hold any `capacity` cards each, one on the other; the last one plays.
 
     `deal` is the number of cards dealt to each, or to each in turn.
     """
 
-    piles: int
     name: str = attrs.field(default="cell", kw_only=True)
     capacity: int = attrs.field(default=1, kw_only=True)
     deal: int | tuple[int, ...] = attrs.field(default=0, kw_only=True, converter=_numbers)
-    to: tuple[str, ...] | None = attrs.field(default=None, kw_only=True, converter=_names)
-    from_: tuple[str, ...] | None = attrs.field(default=None, kw_only=True, converter=_names)
-
-    @property
-    def size(self) -> int:
-        """How many piles the group has."""
-        return self.piles
 
 
 def gives(source: Group, target: Group) -> bool:
     """Whether cards of one group may go to another, by what the first says."""
-    if isinstance(source, Stock):
+    if not isinstance(source, Waste | Open):
         return False
-    names: tuple[str, ...] | None = getattr(source, "to", None)
     if isinstance(source, Foundation):
         if not source.worry_back:
             return False
-        if names is None:
+        if source.to is None:
             return not isinstance(target, Foundation)
-    return names is None or target.name in names
+    return source.to is None or target.name in source.to
 
 
 def takes(target: Group, source: Group) -> bool:
     """Whether a group may get cards of another, by what the first says."""
-    if isinstance(target, Stock | Waste):
+    if not isinstance(target, Open):
         return False
-    names: tuple[str, ...] | None = getattr(target, "from_", None)
-    return names is None or source.name in names
+    return target.from_ is None or source.name in target.from_
 
 
 def may_pass(source: Group, target: Group) -> bool:

@@ -16,6 +16,7 @@ from patience.piles import (
     Foundation,
     Gather,
     Group,
+    Open,
     Reserve,
     Stock,
     Tableau,
@@ -94,18 +95,12 @@ def _lines(rules: Rules, group: Group) -> Iterator[str]:
 
 def _traffic(group: Group) -> Iterator[str]:
     """Where cards of a group may go and come from, as far as it says."""
-    if isinstance(group, Stock):
-        return
-    to: tuple[str, ...] | None = getattr(group, "to", None)
-    from_: tuple[str, ...] | None = getattr(group, "from_", None)
-    if to is not None:
-        yield f"its cards go to the {listed(to, 'or')} only" if to else "its cards go nowhere"
-    if from_ is not None:
-        yield (
-            f"it takes cards from the {listed(from_, 'or')} only"
-            if from_
-            else ("players put no cards on it")
-        )
+    if isinstance(group, Waste | Open) and group.to is not None:
+        there = listed(group.to, "or")
+        yield f"its cards go to the {there} only" if there else "its cards go nowhere"
+    if isinstance(group, Open) and group.from_ is not None:
+        here = listed(group.from_, "or")
+        yield f"it takes cards from the {here} only" if here else "players put no cards on it"
 
 
 def _stock(rules: Rules, stock: Stock) -> Iterator[str]:
