@@ -878,12 +878,13 @@ class TestBounds:
 
     def test_what_would_be_too_deep_is_refused(self) -> None:
         deepest = self.nested(19) & same_rank
-        for compose in (
+        attempts: list[Callable[[], Build]] = [
             lambda: ~deepest,
             lambda: deepest | up,
             lambda: up | deepest,
             lambda: self.nested(20),
-        ):
+        ]
+        for compose in attempts:
             with pytest.raises(ValueError, match="nested at most 40 deep"):
                 compose()
         # What takes no level more can still be made.

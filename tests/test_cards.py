@@ -105,13 +105,20 @@ class TestParsing:
             parse("7\u017f")
 
     @pytest.mark.parametrize("value", [None, 7, 7.5, True, b"7H", ["7H"], ("7", "H"), object()])
-    def test_what_is_no_text_is_a_notation_error(self, value: Any) -> None:
-        with pytest.raises(NotationError):
+    def test_what_is_no_text_is_a_notation_error_that_tells_its_type(self, value: Any) -> None:
+        with pytest.raises(NotationError) as caught:
             Card.parse(value)
+        assert caught.value.text == f"a value of type {type(value).__name__}"
+        assert str(caught.value) == (
+            f"'a value of type {type(value).__name__}':"
+            " not a card; write rank and suit, as 7H or TD"
+        )
+        again = pickle.loads(pickle.dumps(caught.value))  # noqa: S301
+        assert (again.text, again.problem) == (caught.value.text, caught.value.problem)
 
     def test_a_huge_number_is_a_notation_error(self) -> None:
         value: Any = 10**5000
-        with pytest.raises(NotationError):
+        with pytest.raises(NotationError, match="'a value of type int': not a card"):
             Card.parse(value)
 
     @pytest.mark.parametrize(
@@ -158,8 +165,9 @@ class TestParsing:
     @pytest.mark.parametrize("value", [None, 7, 7.5])
     @pytest.mark.parametrize("kind", [Rank, Suit])
     def test_what_is_no_text_is_no_rank_and_no_suit(self, kind: Any, value: Any) -> None:
-        with pytest.raises(NotationError):
+        with pytest.raises(NotationError) as caught:
             kind.parse(value)
+        assert caught.value.text == f"a value of type {type(value).__name__}"
 
 
 class TestFaces:

@@ -66,6 +66,19 @@ class TestPlaying:
         assert play.moves == (Move.parse("t0>f0"),)
         assert START.play("turn").moves == (TURN,)
 
+    def test_a_move_with_an_open_target_is_remembered_as_the_move_that_it_means(self) -> None:
+        position = lay(bench(Tableau(2), Foundation(4)), tableau=["AH"])
+        play = Play.start(position).play(Transfer(Address("tableau", 0), Address("foundation")))
+        assert play.moves == (Move.parse("t0>f0"),)
+        assert play == Play.start(position).play("t0>f")
+
+    def test_a_move_with_an_open_source_is_not_legal(self) -> None:
+        position = lay(bench(Tableau(2), Foundation(4)), tableau=["AH"])
+        for move in ("t>f0", "t>f", Move.parse("t>f")):
+            with pytest.raises(IllegalMove) as caught:
+                Play.start(position).play(move)
+            assert caught.value.refusal.reason is Reason.NO_SUCH_PILE
+
     def test_a_move_is_remembered_as_its_position_lists_it(self) -> None:
         rules = bench(Stock(), Waste(), Foundation(4), Tableau(1))
         play = Play.start(lay(rules, waste="7H", tableau="8H"))

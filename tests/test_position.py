@@ -357,8 +357,9 @@ class TestAddresses:
 
     @pytest.mark.parametrize("value", [None, 3, b"t3", ("t", 3)])
     def test_what_is_no_text_is_a_notation_error(self, value: Any) -> None:
-        with pytest.raises(NotationError):
+        with pytest.raises(NotationError) as caught:
             Address.parse(value)
+        assert caught.value.text == f"a value of type {type(value).__name__}"
 
     @given(st.text(max_size=12) | st.text("tfwsrc:0123456789_ab", max_size=12))
     def test_any_text_parses_or_is_a_notation_error(self, text: str) -> None:
@@ -461,8 +462,9 @@ class TestMoveText:
 
     @pytest.mark.parametrize("value", [None, 5, b"turn", TURN, ["turn"]])
     def test_what_is_no_text_is_a_notation_error(self, value: Any) -> None:
-        with pytest.raises(NotationError):
+        with pytest.raises(NotationError) as caught:
             Move.parse(value)
+        assert caught.value.text == f"a value of type {type(value).__name__}"
 
     def test_a_million_characters_are_refused(self) -> None:
         for text in ("t" * 10**6, "t0>t1*" + "1" * 10**6, "t0>" * 10**6, " " * 10**6):

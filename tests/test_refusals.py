@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import pickle
 import subprocess
@@ -11,6 +12,7 @@ from typing import Any
 
 import pytest
 from arranging import bench, lay
+from hypothesis import given
 
 from patience import (
     CORONA,
@@ -44,9 +46,10 @@ from patience import (
     only,
     run,
 )
-from patience.reference import objection
+from patience.reference import objection, played
 from patience.refusals import refusal_of
 from patience.table import Pile, Table, plan_of
+from patience.testing import positions, rules
 
 PLAIN = bench(
     Tableau(3, build=down & in_suit), Foundation(4), Cell(1), Reserve(2, to="foundation")
@@ -542,6 +545,47 @@ class TestReasons:
         assert refusal.reason is Reason.NOT_ENOUGH_CARDS
 
 
+def comes_back(position: Position, move: Transfer) -> bool:
+    """Whether the last of the cards that a move takes ends on a pile of its old group."""
+    addresses = plan_of(position.rules).addresses
+    piles = {address: [object() for _ in position.pile(address)] for address in addresses}
+    followed = piles[move.source][-1]
+    # What the player does, whether it is legal or not, and what follows.
+    _, events = played(position.rules, table_of(position), move)
+    for event in events:
+        if event.source is not None and event.target is not None:
+            pile = piles[event.source]
+            stop = len(pile) - event.depth
+            taken = slice(stop - len(event.cards), stop)
+            piles[event.target] += pile[taken]
+            del pile[taken]
+    (place,) = (address for address, pile in piles.items() if followed in pile)
+    return place.group == move.source.group and place != move.target
+
+
+def table_of(position: Position) -> Table:
+    piles = tuple(position.pile(each) for each in plan_of(position.rules).addresses)
+    base = position.base if position.rules.first_card else None
+    return Table(piles, position.redeals, base)
+
+
+class TestStraightBack:
+    """A card is not sent away to come back by itself, whatever the way."""
+
+    @given(positions(rules(most_cards=36), most_moves=12))
+    def test_what_would_come_back_is_refused_and_nothing_else(self, position: Position) -> None:
+        game, table = position.rules, table_of(position)
+        plan = plan_of(game)
+        for source, target in itertools.product(plan.addresses, repeat=2):
+            count = len(position.pile(source))
+            if count and isinstance(game[source.group], Tableau | Reserve):
+                move = Transfer(source, target, count)
+                reason = objection(game, table, move)
+                if reason in (None, Reason.COMES_STRAIGHT_BACK):
+                    refused = reason is not None
+                    assert comes_back(position, move) is refused, move
+
+
 class TestOpenTargets:
     """A text that leaves the pile open is refused for all of them together."""
 
@@ -595,14 +639,13 @@ class TestOpenTargets:
 
     def test_reasons_are_given_for_each_move(self) -> None:
         position = lay(PLAIN, tableau=["3H"], foundation=["AH", "AC 2C"])
-        rules = position.rules
-        table = Table(tuple(position.pile(each) for each in plan_of(rules).addresses))
+        game, table = position.rules, table_of(position)
         moves = [Move.parse(f"t0>f{index}") for index in range(4)]
-        reasons = [reason for move in moves if (reason := objection(rules, table, move))]
+        reasons = [reason for move in moves if (reason := objection(game, table, move))]
         assert reasons == [*[Reason.BUILD] * 2, *[Reason.NOT_THE_BASE] * 2]
         for some in (moves, tuple(moves)):
-            assert refusal_of(rules, table, some, reasons) == position.refusal("t0>f")
-        assert refusal_of(rules, table, moves[2:], reasons[2:]) == position.refusal("t0>f2")
+            assert refusal_of(game, table, some, reasons) == position.refusal("t0>f")
+        assert refusal_of(game, table, moves[2:], reasons[2:]) == position.refusal("t0>f2")
 
     def test_the_reason_does_not_hang_on_the_seed_of_hashes(self) -> None:
         # Each foundation refuses for another reason: full, started, or to be started.

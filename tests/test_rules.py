@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import attrs
@@ -754,7 +755,7 @@ class TestBadInput:
             fill_from("waste").then(card),
         ):
             for group in (Tableau(4, deal=1, space=space), Reserve(2, space=space)):
-                assert faults_of(lambda group=group: stocked(group)) == [
+                assert faults_of(partial(stocked, group)) == [
                     Fault(f"{group.name}.space", f"a space has no card to build on: {card}")
                 ]
         assert faults_of(lambda: CORONA.variant("X", tableau={"space": card})) == [
