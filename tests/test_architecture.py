@@ -30,7 +30,7 @@ def floors() -> list[str]:
     found: list[str] = []
     for line in (inspect.getdoc(patience) or "").split("\n"):
         # One name and a gap, or several names.
-        names = re.match(r"([a-z]+(?=\s{2})|[a-z]+(?:, [a-z]+)+(?=\s))", line)
+        names = re.match(r"([a-z_]+(?=\s{2})|[a-z_]+(?:, [a-z_]+)+(?=\s))", line)
         if names:
             found += names[1].split(", ")
     return found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import Any, Final
 
 from patience.amounts import capacity_of
@@ -14,7 +14,7 @@ from patience.layout import first_card_groups, misplaced
 from patience.moves import Event, Happening
 from patience.piles import UNLIMITED, FirstCard, Foundation, Group, Reserve, Stock, Tableau
 from patience.places import Address
-from patience.reference import awaits_base, settled
+from patience.reference import settled
 from patience.rules import Rules
 from patience.table import Pile, Table, plan_of
 
@@ -40,7 +40,7 @@ def arranged(
         for index, pile in enumerate(laid):
             faults += _pile_faults(rules, index, pile, found)
     table = Table(tuple(laid), used, found)
-    if not faults and not awaits_base(rules, table):
+    if not faults:
         _, events = settled(rules, table)
         faults += [_unsettled(events[0])] if events else []
     if faults:
@@ -70,15 +70,18 @@ def _places(
 ) -> Iterator[tuple[int, Any]]:
     """The piles that one entry speaks of, with their cards."""
     plan = plan_of(rules)
+    if not isinstance(name, str):
+        faults.append(Fault("piles", f"expected the name of a group, not {name!r}"[:200]))
+        return
     try:
-        address = Address.parse(name) if isinstance(name, str) else Address("", None)
+        address = Address.parse(name)
     except NotationError:
-        address = Address(str(name)[:60])
+        address = Address(name[:60])
     span = plan.spans.get(address.group)
     index = plan.index(address)
     if span is None:
         hint = suggestion(address.group, plan.spans)
-        faults.append(Fault(str(name)[:60], f"no group is called {address.group!r}{hint}"))
+        faults.append(Fault(name[:60], f"no group is called {address.group!r}{hint}"))
     elif index is not None:
         # A list of one pile, or of one card: text reads the same either way.
         alone = isinstance(value, list | tuple) and len(value) == 1
@@ -88,9 +91,9 @@ def _places(
     elif isinstance(value, str) or not isinstance(value, Iterable):
         faults.append(Fault(str(address), "expected a sequence of piles"))
     else:
-        contents = list(value)
+        contents = list(islice(value, len(span) + 1))
         if len(contents) > len(span):
-            text = f"{len(contents)} piles are given, the {address.group} has {len(span)}"
+            text = f"more piles are given than the {len(span)} of the {address.group}"
             faults.append(Fault(str(address), text))
         else:
             yield from zip(span, contents, strict=False)
@@ -114,7 +117,7 @@ def _pile(group: Group, content: Any) -> Pile:
         raise NotationError(content, "expected cards")
     cards: list[Card] = []
     up: list[bool] = []
-    for item in content:
+    for item in islice(content, MOST_CARDS + 1):  # it may have no end
         hidden = isinstance(item, str) and item.startswith("-")
         cards.append(item if isinstance(item, Card) else Card.parse(item[1:] if hidden else item))
         up.append(not hidden and not isinstance(group, Stock))

@@ -579,8 +579,8 @@ def _steps(reader: Reader) -> Build:
         size = _SIZES.index(reader.next()) + 1
         ways = tuple(way.by(size) for way in ways)
     suits = _suit_words(reader)
-    if suits is None:
-        reader.take("regardless", "of", "suit")
+    if suits is None and reader.take("regardless"):
+        reader.expect("of", "suit")
     if reader.take(",") or reader.peek() == "turning":
         reader.expect("turning", "the", "corner")
         stops = reader.take(",") or reader.peek() == "stopping"

@@ -62,7 +62,13 @@ def compare(first: Rules, second: Rules) -> Comparison:
     >>> print(compare(FORTY_THIEVES, LIMITED))
     tableau.piles: 10 in Forty Thieves; 12 in Limited
     tableau.deal: 4 in Forty Thieves; 3 in Limited
+
+    Raises:
+        TypeError: one of them is no `Rules`.
     """
+    for rules in (first, second):
+        if not isinstance(rules, Rules):
+            raise TypeError(f"compare takes Rules, not {type(rules).__name__}")
     return Comparison(first.name, second.name, tuple(_differences(first, second)))
 
 

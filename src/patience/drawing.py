@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from textwrap import wrap
 
 from patience.cards import Card
@@ -48,22 +49,33 @@ def _line(group: Group, piles: tuple[SeenPile, ...]) -> list[str]:
         return [f"{label}{_BACK if len(piles[0]) else _SPACE} {len(piles[0])}"]
     if isinstance(group, Waste):
         cards = piles[0].cards
-        shown = " ".join(map(_face, cards if group.open else cards[-_LAST_ON_WASTE:])) or _SPACE
-        more = len(cards) - (len(cards) if group.open else _LAST_ON_WASTE)
-        return [f"{label}{'... ' if more > 0 else ''}{shown}"]
+        if group.open or len(cards) <= _LAST_ON_WASTE:
+            return _wrapped(label, map(_face, cards))
+        return _wrapped(label, ["...", *map(_face, cards[-_LAST_ON_WASTE:])])
     if isinstance(group, Reserve) or (isinstance(group, Cell) and group.capacity > 1):
         several = len(piles) > 1
         labels = [f"{pile.address.short:<11} " if several else label for pile in piles]
-        lines: list[str] = []
-        for name, pile in zip(labels, piles, strict=True):
-            text = " ".join(map(_face, pile.cards)) or _SPACE
-            indent = " " * len(name)
-            lines += wrap(text, _WIDEST, initial_indent=name, subsequent_indent=indent)
-        return lines
-    tops = [
-        _face(pile.cards[-1]) if pile.cards else _start(group, i) for i, pile in enumerate(piles)
-    ]
-    return [label + " ".join(tops)]
+        return [
+            line
+            for name, pile in zip(labels, piles, strict=True)
+            for line in _wrapped(name, map(_face, pile.cards))
+        ]
+    return _wrapped(
+        label,
+        (
+            _face(pile.cards[-1]) if pile.cards else _start(group, i)
+            for i, pile in enumerate(piles)
+        ),
+    )
+
+
+def _wrapped(label: str, cards: Iterable[str]) -> list[str]:
+    """A label and cards, in as many lines as the width needs."""
+    text = " ".join(cards) or _SPACE
+    indent = " " * len(label)
+    return wrap(
+        text, _WIDEST, initial_indent=label, subsequent_indent=indent, break_on_hyphens=False
+    )
 
 
 def _start(group: Group, index: int) -> str:

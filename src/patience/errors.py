@@ -107,10 +107,11 @@ class _Faults(PatienceError, ValueError):
         super().__init__(subject, self.faults)
 
     def __str__(self) -> str:
+        subject = _shortened(self.subject)
         if len(self.faults) == 1:
-            return f"{self.subject}: {self.faults[0]}"
+            return f"{subject}: {self.faults[0]}"
         lines = "".join(f"\n  {fault}" for fault in self.faults)
-        return f"{self.subject}: {len(self.faults)} faults{lines}"
+        return f"{subject}: {len(self.faults)} faults{lines}"
 
 
 @final

@@ -107,7 +107,7 @@ def _lift(value: object) -> str | None:
 
 def _way(way: object) -> str | None:
     if not isinstance(way, Way) or not isinstance(way.unit, Unit):
-        return f"expected ways of lifting such as those of one_card, not a {type(way).__name__}"
+        return "expected a lift made from one_card, run, whole_run, any_group or whole_pile"
     runs = way.unit in (Unit.RUN, Unit.WHOLE_RUN)
     if way.build is not None and not runs:
         return f"only runs are made by a predicate, not {way.unit.value}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from itertools import islice
 
 from patience.amounts import dealt_counts, per_pile, set_out
 from patience.cards import Card
@@ -36,7 +37,9 @@ def order_of(rules: Rules, number: int | None, cards: Iterable[Card | str] | Non
         return shuffled(rules.pack.cards, number)
     if not isinstance(cards, Iterable):
         raise DealError(rules.name, [Fault("cards", f"expected cards, not {cards!r}"[:200])])
-    order = [card if isinstance(card, Card) else Card.parse(card) for card in cards]
+    # One more than there are says enough of cards without end.
+    some = islice(cards, len(rules.pack) + 1)
+    order = [card if isinstance(card, Card) else Card.parse(card) for card in some]
     faults = [*misplaced(rules, order)]
     if faults:
         raise DealError(rules.name, faults)

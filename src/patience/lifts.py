@@ -54,8 +54,8 @@ class Way:
 
     `build` is what makes a run; None stands for the build of the tableau itself. With
     `cells` or `spaces`, as many cards move as could be moved one by one through the free
-    cells and the spaces: one more than the free cells, doubled for each space that takes
-    any card. A space that the cards are going to is not counted.
+    cells and the spaces: one more than the free cells, doubled for each space of their
+    own group that takes any card. A space that the cards are going to is not counted.
     """
 
     unit: Unit

@@ -6,6 +6,7 @@ import re
 from typing import ClassVar, Final, final
 
 import attrs
+from typing_extensions import override
 
 from patience.cards import Card, Rank
 from patience.errors import NotationError
@@ -23,6 +24,11 @@ class Move:
     """One action of a player: a `Transfer`, a `Turn` of the stock or a `Redeal`."""
 
     __slots__ = ()
+
+    @property
+    def is_sound(self) -> bool:
+        """Whether its fields have the types that they are declared with."""
+        return True
 
     @classmethod
     def parse(cls, text: str) -> Move:
@@ -60,6 +66,15 @@ class Transfer(Move):
     target: Address
     count: int = 1
     depth: int = 0
+
+    @property
+    @override
+    def is_sound(self) -> bool:
+        addresses = all(isinstance(each, Address) for each in (self.source, self.target))
+        numbers: tuple[object, ...] = (self.count, self.depth)
+        if addresses:
+            numbers += (self.source.index or 0, self.target.index or 0)
+        return addresses and all(type(each) is int for each in numbers)
 
     def __str__(self) -> str:
         depth = f"/{self.depth}" if self.depth else ""

@@ -35,6 +35,10 @@ class Play:
     undone: tuple[tuple[Move, Position], ...] = attrs.field(default=())
     """What `redo` would play again, the next one last."""
 
+    def __attrs_post_init__(self) -> None:
+        if not self.positions or not all(isinstance(each, Position) for each in self.positions):
+            raise TypeError("a play starts from a Position")
+
     @classmethod
     def start(cls, position: Position) -> Play:
         """A game about to begin."""
@@ -93,6 +97,10 @@ class Play:
     def __len__(self) -> int:
         """The number of moves so far."""
         return len(self.moves)
+
+    def __bool__(self) -> bool:
+        """True, also before the first move."""
+        return True
 
     def __repr__(self) -> str:
         return f"<Play of {self.position.rules.name}, {len(self)} moves>"

@@ -95,7 +95,7 @@ class Position:
             NotationError: the text is no address.
             KeyError: there is no such pile.
         """
-        found = Address.parse(address) if isinstance(address, str) else address
+        found = address if isinstance(address, Address) else Address.parse(address)
         return self._table.piles[plan_of(self.rules).at(found)]
 
     @cached_property
@@ -123,20 +123,28 @@ class Position:
         `refusal` says why.
 
         Raises:
-            NotationError: the text has another form, or means moves that lead to different
-                positions.
+            NotationError: the text has another form, or means moves after which the table
+                looks different.
         """
         wanted = Move.parse(move) if isinstance(move, str) else move
-        if not isinstance(wanted, Transfer | Turn | Redeal):
+        if not isinstance(wanted, Transfer | Turn | Redeal) or not wanted.is_sound:
             raise NotationError(move, "not a move; give one or its text")
         meant = self._meant(wanted)
-        if len(meant) == 1:
+        if (
+            not isinstance(wanted, Transfer)
+            or plan_of(self.rules).index(wanted.target) is not None
+        ):
             return meant[0]
-        results = {self.play(each).key: each for each in reversed(meant) if each in self._moves}
+        results = {self._looks(each): each for each in reversed(meant) if each in self._moves}
         if len(results) > 1:
             choices = " or ".join(map(str, reversed(results.values())))
             raise NotationError(str(wanted), f"it could be {choices}")
         return next(iter(results.values()), wanted)
+
+    def _looks(self, move: Move) -> Hashable:
+        """How the table looks after a move, up to the order of like piles."""
+        table = interpreter.played(self.rules, self._table, move)[0]
+        return interpreter.canonical(self.rules, table.masked(self.rules.pack.cards[0]))
 
     def _meant(self, move: Move) -> tuple[Move, ...]:
         """The moves to single piles that a move to any pile of a group may stand for."""

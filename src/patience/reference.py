@@ -308,7 +308,7 @@ def _most_that_fit(rules: Rules, table: Table, source: Group, target: int, way: 
             continue
         if isinstance(group, Cell):
             cells += way.cells
-        elif isinstance(group, Tableau):
+        elif isinstance(group, Tableau) and group is source:
             spaces += way.spaces and _is_free(rules, table, group.space)
     return (1 + cells) << spaces
 

@@ -33,11 +33,11 @@ def refusal_of(
     if not isinstance(move, Transfer):
         return Refusal(reason, _of_the_stock(rules, reason))
     words = _Words(rules, table, move)
-    if len(set(reasons)) == 1:
+    if len(moves) == 1 or (set(reasons) == {reason} and reason is not Reason.BUILD):
         return Refusal(reason, words.sentence(reason))
     # What a card is built on says more than what a pile is started by.
     told = Reason.BUILD if Reason.BUILD in reasons else reason
-    return Refusal(told, words.nowhere())
+    return Refusal(told, words.nowhere(told))
 
 
 def _of_the_stock(rules: Rules, reason: Reason) -> str:
@@ -66,6 +66,16 @@ def _of_the_game(rules: Rules, reason: Reason) -> str:
     return "The game is won already."
 
 
+def _named(address: Address) -> str:
+    """A pile in a sentence: a single one by the name of its group."""
+    return f"the {address.group}" if address.index is None else str(address)
+
+
+def _start(name: str) -> str:
+    """The name of a pile at the start of a sentence."""
+    return f"The{name[3:]}" if name.startswith("the ") else name
+
+
 class _Words:
     """The nouns of a sentence about a transfer."""
 
@@ -85,9 +95,12 @@ class _Words:
             return self._no_pile(self.move.source if self.start is None else self.move.target)
         return self._taking(reason) or self._putting(reason)
 
-    def nowhere(self) -> str:
-        """The sentence for a move that no pile of a group takes, each for its own reason."""
-        return f"No pile of the {self.move.target.group} takes {self.cards}."
+    def nowhere(self, reason: Reason) -> str:
+        """The sentence for a move that no pile of a group takes."""
+        built = ""
+        if reason is Reason.BUILD and isinstance(self.target, Tableau | Foundation):
+            built = f": it is built {self.target.build}"
+        return f"No pile of the {self.move.target.group} takes {self.cards}{built}."
 
     def _no_pile(self, address: Address) -> str:
         several = address.index is None and address.group in plan_of(self.rules).spans
@@ -106,15 +119,17 @@ class _Words:
         return " ".join(map(str, self.pile.taken(count, depth)))
 
     def _taking(self, reason: Reason) -> str | None:
-        cards, source = self.cards, self.move.source
+        cards, source = self.cards, _named(self.move.source)
         match reason:
             case Reason.SAME_PILE:
                 return f"{cards} cannot go back to {source}."
             case Reason.NOT_ENOUGH_CARDS if not self.pile:
-                return f"{source} is empty."
+                return f"{_start(source)} is empty."
             case Reason.NOT_ENOUGH_CARDS:
                 number = count_word(len(self.pile))
-                return f"{source} has {number} card{'s' * (len(self.pile) > 1)}, not those."
+                return (
+                    f"{_start(source)} has {number} card{'s' * (len(self.pile) > 1)}, not those."
+                )
             case Reason.FACE_DOWN:
                 return f"A card to be taken from {source} lies face down."
             case Reason.COVERED:
@@ -134,24 +149,26 @@ class _Words:
                 return None
 
     def _putting(self, reason: Reason) -> str:
-        cards, target = self.cards, self.move.target
+        cards, target = self.cards, _named(self.move.target)
         match reason:
             case Reason.GROUP_DOES_NOT_TAKE if isinstance(self.target, Reserve) and self.onto:
-                return f"{cards} cannot go on {target}: nothing is built on the {target.group}."
+                return (
+                    f"{cards} cannot go on {target}: nothing is built on the {self.target.name}."
+                )
             case Reason.GROUP_DOES_NOT_TAKE:
                 return f"The {self.target.name} takes no card from the {self.source.name}."
             case Reason.ONE_CARD_AT_A_TIME:
-                return f"{target} takes one card at a time, not {cards}."
+                return f"{_start(target)} takes one card at a time, not {cards}."
             case Reason.COMPLETE_RUNS_ONLY:
-                return f"{target} takes only a complete run; {cards} is none."
+                return f"{_start(target)} takes only a complete run; {cards} is none."
             case Reason.NOT_THE_BASE:
                 return f"{cards} cannot start {target}, which is started by {self._base()}."
             case Reason.ANOTHER_SUIT:
                 return f"{cards} cannot start {target}, which is for another suit."
             case Reason.PILE_FULL:
-                return f"{target} has no room for {cards}."
+                return f"{_start(target)} has no room for {cards}."
             case Reason.SPACE_FILLS_ITSELF:
-                return f"{target} is filled by itself."
+                return f"{_start(target)} is filled by itself."
             case Reason.SPACE_TAKES_ANOTHER_CARD:
                 return f"{cards} cannot fill {target}: a space there takes {self._space()}."
             case Reason.SPACE_TAKES_FROM_ELSEWHERE:
@@ -159,8 +176,7 @@ class _Words:
             case Reason.BUILD:
                 return self._build()
             case Reason.COMES_STRAIGHT_BACK:
-                filled = self.source.name
-                return f"{cards} would come straight back: the {target.group} fills the {filled}."
+                return f"{self.pile.top} would come straight back to the {self.source.name}."
             case _:
                 return _of_the_game(self.rules, reason)
 
@@ -177,7 +193,9 @@ class _Words:
     def _build(self) -> str:
         assert isinstance(self.target, Tableau | Foundation)
         if not self.onto.top_up:
-            return f"{self.cards} cannot go on {self.move.target}: its end card is face down."
+            return (
+                f"{self.cards} cannot go on {_named(self.move.target)}: its end card is face down."
+            )
         return (
             f"{self.cards} does not go on {self.onto.top}:"
             f" the {self.target.name} is built {self.target.build}."

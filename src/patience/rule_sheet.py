@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import groupby
 
 from patience.amounts import capacity_of, dealt_counts, per_pile
 from patience.build import any_card, no_card
@@ -21,6 +22,7 @@ from patience.piles import (
     Stock,
     Tableau,
     Waste,
+    may_pass,
 )
 from patience.rules import Rules
 from patience.spaces import Space
@@ -30,7 +32,13 @@ __all__ = ["describe"]
 
 
 def describe(rules: Rules) -> str:
-    """The rule sheet: pack, goal, the deal, then every group of piles, and the readings."""
+    """The rule sheet: pack, goal, the deal, then every group of piles, and the readings.
+
+    Raises:
+        TypeError: *rules* is something else.
+    """
+    if not isinstance(rules, Rules):
+        raise TypeError(f"describe takes Rules, not {type(rules).__name__}")
     parts = [_head(rules)]
     parts += [
         f"{_title(group)}\n" + "\n".join(f"- {line}" for line in _lines(rules, group))
@@ -53,7 +61,8 @@ def _head(rules: Rules) -> str:
         lines.append(f"Also called {listed(rules.aka, 'or')}.")
     if rules.parent:
         lines.append(f"A variant of {rules.parent.name}.")
-    lines += ["", f"Played with {rules.pack}, {len(rules.pack)} cards.", f"Won with {rules.goal}."]
+    cards = _number(len(rules.pack), "card")
+    lines += ["", f"Played with {rules.pack}, {cards}.", f"Won with {rules.goal}."]
     return "\n".join(lines)
 
 
@@ -95,12 +104,17 @@ def _lines(rules: Rules, group: Group) -> Iterator[str]:
 
 def _traffic(group: Group) -> Iterator[str]:
     """Where cards of a group may go and come from, as far as it says."""
-    if isinstance(group, Waste | Open) and group.to is not None:
+    sends = isinstance(group, Waste | Open) and not isinstance(group, Foundation)
+    if sends and isinstance(group, Waste | Open) and group.to is not None:
         there = listed(group.to, "or")
         yield f"its cards go to the {there} only" if there else "its cards go nowhere"
     if isinstance(group, Open) and group.from_ is not None:
         here = listed(group.from_, "or")
         yield f"it takes cards from the {here} only" if here else "players put no cards on it"
+
+
+def _times(number: int) -> str:
+    return ("never", "once", "twice")[number] if number < 3 else f"{count_word(number)} times"
 
 
 def _stock(rules: Rules, stock: Stock) -> Iterator[str]:
@@ -113,27 +127,27 @@ def _stock(rules: Rules, stock: Stock) -> Iterator[str]:
         if stock.redeals == UNLIMITED:
             passes = "as often as you like"
         elif stock.redeals:
-            passes = "once" if stock.redeals == 1 else f"{count_word(stock.redeals)} times"
+            passes = _times(stock.redeals)
         else:
             yield "there is no redeal"
             return
         how = "turned over" if stock.gather is Gather.TURNED else "gathered and shuffled"
         yield f"when it is empty the waste is {how} to make a new stock, {passes}"
         return
-    each = {
-        Deals.ALL: "each pile",
-        Deals.IF_NO_SPACE: "each pile",
-        Deals.SPACES: "each empty pile",
-    }[stock.deals]
-    yield f"it deals {_number(stock.turn, 'card')} to {each} of the {stock.to}"
+    each = "each empty pile of" if stock.deals is Deals.SPACES else "each pile of"
+    where = f"the {stock.to}" if rules[stock.to].size == 1 else f"{each} the {stock.to}"
+    yield f"it deals {_number(stock.turn, 'card')} to {where}, whatever lies there"
     if stock.deals is Deals.IF_NO_SPACE:
-        yield "it deals only while no pile of them is empty"
+        yield f"it deals only while no pile of the {stock.to} is empty"
+    if stock.deals is Deals.SPACES:
+        yield f"it deals only while a pile of the {stock.to} is empty"
 
 
 def _waste(waste: Waste) -> Iterator[str]:
     if waste.deal:
         yield f"{_number(waste.deal, 'card')} dealt to it at first"
-    yield "every card of it plays" if waste.open else "its top card plays"
+    if waste.to != ():
+        yield "every card of it plays" if waste.open else "its top card plays"
     if waste.refill:
         yield "when it runs empty the stock is turned at once"
 
@@ -141,13 +155,10 @@ def _waste(waste: Waste) -> Iterator[str]:
 def _foundation(rules: Rules, group: Foundation) -> Iterator[str]:
     limit = capacity_of(rules.pack, group)
     size = f", to {_number(limit, 'card')}" if limit is not None else ""
-    if isinstance(group.base, Rank):
-        start = f"started by {group.base.article}"
-    else:
-        start = f"started by the rank of {group.base}"
-    yield f"{_number(group.piles, 'pile')}, {start} and built {group.build}{size}"
+    start = group.base.article if isinstance(group.base, Rank) else "a card of the base rank"
+    yield f"{_number(group.piles, 'pile')}, started by {start} and built {group.build}{size}"
     if isinstance(group.base, FirstCard):
-        yield from _found_base(group)
+        yield from _found_base(group.base, group)
     if group.suits is not None:
         suits = " ".join(suit.symbol for suit in group.suits)
         yield f"each pile has its suit, from left to right {suits}"
@@ -157,22 +168,27 @@ def _foundation(rules: Rules, group: Foundation) -> Iterator[str]:
         yield "only a complete run is put there, all at once"
     if group.automatic:
         yield "a complete run leaves by itself as soon as it lies in the tableau"
-    if not group.worry_back:
+    back = [other.name for other in rules.groups if may_pass(group, other)]
+    if not back:
         yield "cards are not taken back"
     elif group.to is None:
         yield "the top card may be taken back into play"
     else:
-        yield f"the top card may be taken back to the {listed(group.to, 'or')}"
+        yield f"the top card may be taken back to the {listed(back, 'or')}"
 
 
-def _found_base(group: Foundation) -> Iterator[str]:
-    assert isinstance(group.base, FirstCard)
-    if group.base.when == "chosen":
-        yield "until the base is chosen nothing else moves, no stock is turned, no space filled"
-    if group.keeps_base:
-        yield "the base stays even when its last card is taken back"
+def _found_base(base: FirstCard, group: Foundation) -> Iterator[str]:
+    if base.when == "dealt":
+        yield "the base is the rank of a card dealt to them"
+    elif base.when == "played":
+        yield "the base is the rank of the first card played to them"
     else:
-        yield "when the last card is taken back the base is free again"
+        groups = listed((f"the {name}" for name in base.groups), "or")
+        yield f"the base is the rank of the card that is played to them first, from {groups}"
+        yield "until then nothing else moves, the stock is not turned and no space is filled"
+    if group.worry_back:
+        kept = "stays the same" if group.keeps_base else "is free again"
+        yield f"when the last of them is taken back the base {kept}"
 
 
 def _tableau(group: Tableau) -> Iterator[str]:
@@ -201,20 +217,29 @@ def _cell(group: Cell) -> Iterator[str]:
     which = "which" if group.piles == 1 else "each of which"
     yield f"{_number(group.piles, 'cell')}, {which} holds {holds}"
     if any(per_pile(group.deal, group.piles)):
-        yield f"dealt {_counts(group.deal)} at first"
+        each = " each" if isinstance(group.deal, int) and group.piles > 1 else ""
+        yield f"dealt {_counts(group.deal, 'none')}{each} at first"
 
 
-def _counts(deal: int | tuple[int, ...]) -> str:
+def _counts(deal: int | tuple[int, ...], nothing: str) -> str:
+    """So many cards on each pile: long rows of the same number are put together."""
     if isinstance(deal, int):
         return _number(deal, "card")
-    return f"{listed(map(str, deal))} cards"
+    rows = [(count, len([*row])) for count, row in groupby(deal)]
+    if len(rows) > 3 or len(rows) == len(deal):
+        return f"{listed(map(str, deal))} cards"
+    return listed(
+        f"{count_word(piles)} of {_number(count, 'card') if count else nothing}"
+        for count, piles in rows
+    )
 
 
 def _dealt(group: Tableau | Reserve) -> str:
     piles = _number(group.piles, "pile")
     if not any(per_pile(group.deal, group.piles)):
         return f"{piles}, empty at first"
-    return f"{piles} of {_counts(group.deal)}"
+    counts = _counts(group.deal, "none")
+    return f"{piles} of {counts}" if " of " not in counts else f"{piles}, {counts}"
 
 
 def _faces(group: Tableau | Reserve) -> Iterator[str]:
@@ -226,7 +251,9 @@ def _faces(group: Tableau | Reserve) -> Iterator[str]:
         yield "all face up"
         return
     elif isinstance(down, int):
-        yield f"the lowest {_number(down, 'card')} of each pile face down"
+        where = "the pile" if group.piles == 1 else "each pile"
+        lowest = "the lowest card" if down == 1 else f"the lowest {count_word(down)} cards"
+        yield f"{lowest} of {where} {'lies' if down == 1 else 'lie'} face down"
     else:
         yield f"face down from the bottom lie {listed(map(str, down))} of them"
     turns = "turns up when it is exposed" if group.flip else "stays face down"

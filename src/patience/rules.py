@@ -83,7 +83,7 @@ class Rules:
     """
 
     name: str = attrs.field(kw_only=False)
-    groups: tuple[Group, ...] = attrs.field(converter=_groups)
+    groups: tuple[Group, ...] = attrs.field(converter=_groups, kw_only=False)
     pack: Pack = Pack()
     goal: Goal = home
     dealing: tuple[Dealing, ...] = attrs.field(default=(), converter=_dealing)
@@ -101,11 +101,15 @@ class Rules:
             raise RulesError(self.name if isinstance(self.name, str) else "rules", faults)
 
     def _text_faults(self) -> Iterable[Fault]:
-        if not isinstance(self.name, str) or not self.name.strip() or len(self.name) > 100:
-            yield Fault("name", f"expected up to 100 characters, not {self.name!r}"[:200])
+        name = self.name
+        if not isinstance(name, str) or not name.strip() or len(name) > 100:
+            yield Fault("name", f"expected up to 100 characters, not {name!r}"[:200])
+        elif not name.isprintable():
+            yield Fault("name", f"expected characters that print, not {name!r}")
         for field in ("aka", "sources"):
             texts = getattr(self, field)
-            if not isinstance(texts, tuple) or not all(isinstance(text, str) for text in texts):
+            sound = isinstance(texts, tuple) and all(isinstance(each, str) for each in texts)
+            if not sound or not all(each.isprintable() for each in texts):
                 yield Fault(field, f"expected texts, not {texts!r}"[:200])
         if self.parent is not None and not isinstance(self.parent, Rules):
             yield Fault("parent", f"expected Rules, not {self.parent!r}")
@@ -115,7 +119,9 @@ class Rules:
             yield Fault("readings", f"expected readings, not {self.readings!r}")
             return
         for reading in self.readings:
-            if not isinstance(reading, Reading) or not isinstance(reading.field, str):
+            if not isinstance(reading, Reading) or not all(
+                isinstance(part, str) for part in (reading.field, reading.text)
+            ):
                 yield Fault("readings", f"expected a Reading, not {reading!r}")
             elif reading.field not in self._paths:
                 hint = suggestion(reading.field, self._paths)
@@ -202,6 +208,7 @@ class Rules:
     def variant(
         self,
         name: str,
+        /,
         *,
         aka: Iterable[str] = (),
         sources: Iterable[str] = (),

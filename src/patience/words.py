@@ -67,7 +67,7 @@ class Reader:
         """
         for word in words:
             if not self.take(word):
-                raise self.error(f"expected {word!r}")
+                raise self.error(f"expected {word!r}", word)
 
     def joined(
         self,
@@ -119,12 +119,12 @@ class Reader:
         if self.peek():
             raise self.error("expected nothing more")
 
-    def error(self, problem: str) -> NotationError:
-        """Say what is wrong at the next token."""
+    def error(self, problem: str, *expected: str) -> NotationError:
+        """Say what is wrong at the next token, and what may have been meant."""
         token = self.peek()
         if not token:
             return NotationError(self.text, f"{problem}, but the text ends there")
-        hints = (suggestion(token, words) for words in self.known)
+        hints = (suggestion(token, words) for words in (expected, *self.known))
         known = any(token in words for words in self.known)
         hint = "" if known else next(filter(None, hints), "")
         return NotationError(self.text, f"{problem}, not {token!r}{hint}")
