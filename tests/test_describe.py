@@ -87,7 +87,7 @@ SENTENCES: dict[str, tuple[Rules, list[str]]] = {
         QUADRANGLE,
         [
             (
-                "Eight piles, started by the rank of the card dealt and built up in suit,"
+                "Eight piles, started by a card of the base rank and built up in suit,"
                 " turning the corner, to thirteen cards."
             ),
             "Built down in suit, turning the corner.",
@@ -103,7 +103,7 @@ SENTENCES: dict[str, tuple[Rules, list[str]]] = {
         COLONEL,
         [
             (
-                "Eight piles, started by the rank of the first card played and built up in suit,"
+                "Eight piles, started by a card of the base rank and built up in suit,"
                 " turning the corner, to thirteen cards."
             ),
             "The base stays even when its last card is taken back.",
@@ -148,7 +148,8 @@ SENTENCES: dict[str, tuple[Rules, list[str]]] = {
             "Only a complete run is put there, all at once.",
             "Built down regardless of suit.",
             "What moves together is a run down in suit, or part of one.",
-            "It deals one card to each pile of the tableau.",
+            "It deals one card to each pile of the tableau, whatever lies there.",
+            "Ten piles, four of six cards and six of five cards.",
             "It deals only while no pile of them is empty.",
             "50 cards, face down.",
         ],
@@ -276,6 +277,4 @@ class TestEveryField:
     def test_the_house_is_described(self) -> None:
         sheet = describe(HOUSE)
         assert "Two cells, each of which holds any two cards." in sheet
-        assert "The lowest card of each pile face down." in sheet or (
-            "The lowest one card of each pile face down." in sheet
-        )
+        assert "The lowest card of each pile lies face down." in sheet

@@ -247,17 +247,21 @@ class TestFreeRoom:
     )
     def test_only_spaces_that_take_any_card_count(self, space: patience.Build) -> None:
         game = bench(
-            Tableau(2, build=down, lift=run.within(spaces=True)),
-            Tableau(1, name="side", build=no_card, space=space),
+            Tableau(3, build=down, lift=run.within(spaces=True), space=space),
             patience.Stock(),
             patience.Waste(),
         )
         assert counts(lay(game, tableau=["9H 8H", "TC"])) == set()
-        free = bench(
+        free = bench(Tableau(3, build=down, lift=run.within(spaces=True)))
+        assert counts(lay(free, tableau=["9H 8H", "TC", ""])) == {2}
+
+    def test_spaces_of_another_group_do_not_count(self) -> None:
+        """They may hold less than a column does: six cards would go through three such places."""
+        game = bench(
             Tableau(2, build=down, lift=run.within(spaces=True)),
-            Tableau(1, name="side", build=no_card),
+            Tableau(3, name="side", build=no_card, capacity=1),
         )
-        assert counts(lay(free, tableau=["9H 8H", "TC"])) == {2}
+        assert counts(lay(game, tableau=["9H 8H", "TC"])) == set()
 
     def test_cells_that_the_pile_may_not_use_do_not_count(self) -> None:
         lift = run.within(cells=True)

@@ -6,6 +6,7 @@ import copy
 import pickle
 import random
 from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
 import attrs
@@ -40,6 +41,7 @@ from patience import (
     Pack,
     PatienceError,
     Pile,
+    Play,
     Position,
     Rank,
     Reason,
@@ -50,10 +52,13 @@ from patience import (
     Tableau,
     Transfer,
     Waste,
+    alternate_colour,
     by_piles,
     by_rows,
     cleared,
+    compare,
     dealt,
+    describe,
     down,
     fill_from,
     first_played,
@@ -1163,3 +1168,76 @@ class TestPile:
             "-KC 7H",
         )
         assert not Pile()
+
+
+class TestWhatIsHiddenDecidesNothing:
+    """A text means the same on tables that look the same."""
+
+    @staticmethod
+    def position(first: str, second: str) -> Position:
+        game = Rules(
+            "Hidden",
+            [
+                Foundation(8),
+                Tableau(3, deal=2, down=1, build=down & alternate_colour),
+                Stock(),
+                Waste(),
+            ],
+            pack=Pack(2, ranks="A2345"),
+        )
+        named = ["AC", "3S", first, "4H", second, "4H"]
+        stock = list(map(str, game.pack))
+        for card in named:
+            stock.remove(card)
+        return game.position(tableau=["-AC 3S", f"-{first} 4H", f"-{second} 4H"], stock=stock)
+
+    def test_an_open_target_is_the_same_whatever_is_hidden(self) -> None:
+        alike, unlike = self.position("2C", "2C"), self.position("2C", "2D")
+        assert alike.view() == unlike.view()
+        assert alike.move("t0>t") == unlike.move("t0>t")
+        assert alike.refusal("t0>t") is None
+        assert unlike.refusal("t0>t") is None
+
+
+class TestMisuse:
+    """What is of another type, or has no end, gives one clear error."""
+
+    @pytest.mark.parametrize("number", [True, 1.0, "1"])
+    def test_a_number_in_a_move_is_a_number(self, number: Any) -> None:
+        position = CORONA.deal(1)
+        move = Transfer(Address("tableau", 0), Address("tableau", 1), count=number)
+        with pytest.raises(NotationError):
+            position.refusal(move)
+        with pytest.raises(NotationError):
+            position.refusal(Transfer(Address("tableau", number), Address("tableau", 1)))
+
+    @pytest.mark.parametrize("value", [0, None, ("tableau", 1)])
+    def test_an_address_is_an_address(self, value: Any) -> None:
+        with pytest.raises(NotationError):
+            CORONA.deal(1).pile(value)
+        with pytest.raises(NotationError):
+            CORONA.deal(1).play(Transfer(value, value))
+
+    def test_cards_without_end_are_refused(self) -> None:
+        with pytest.raises(DealError, match="AS: there are"):
+            CORONA.deal(cards=iter(lambda: "AS", ""))
+        with pytest.raises(DealError, match="AS"):
+            CORONA.position(stock=iter(lambda: "AS", ""))
+        with pytest.raises(DealError, match="more piles"):
+            CORONA.position(tableau=iter(lambda: "", "x"))
+
+    @pytest.mark.parametrize(
+        ("function", "arguments"),
+        [
+            (describe, ("Corona",)),
+            (compare, (CORONA, None)),
+            (Play.start, (CORONA,)),
+            (Play, ((),)),
+        ],
+        ids=["describe", "compare", "start", "play"],
+    )
+    def test_the_rest_of_the_package_says_what_it_takes(
+        self, function: Callable[..., object], arguments: tuple[Any, ...]
+    ) -> None:
+        with pytest.raises(TypeError):
+            function(*arguments)

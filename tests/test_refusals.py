@@ -332,13 +332,13 @@ CASES: dict[str, tuple[Reason, Callable[[], Position], str, list[str]]] = {
             tableau=["7H", "9H"],
         ),
         "t0>c",
-        ["7H", "cell", "tableau"],
+        ["7H", "tableau"],
     ),
     "straight back to another pile of the group": (
         Reason.COMES_STRAIGHT_BACK,
         lambda: lay(bench(Tableau(2, space=fill_from("cell")), Cell(1)), tableau=["", "7H"]),
         "t1>c",
-        ["7H", "cell", "tableau"],
+        ["7H", "tableau"],
     ),
     "straight back by a chain of fills": (
         Reason.COMES_STRAIGHT_BACK,
@@ -360,7 +360,7 @@ CASES: dict[str, tuple[Reason, Callable[[], Position], str, list[str]]] = {
             reserve=["7H", "9H"],
         ),
         "r0>c",
-        ["7H", "cell", "reserve"],
+        ["7H", "reserve"],
     ),
     "straight back with what came along": (
         Reason.COMES_STRAIGHT_BACK,
@@ -372,7 +372,7 @@ CASES: dict[str, tuple[Reason, Callable[[], Position], str, list[str]]] = {
             tableau="8H 7C",
         ),
         "t>side*2",
-        ["8H 7C", "side", "tableau"],
+        ["7C would come straight back to the tableau"],
     ),
     "build": (
         Reason.BUILD,
@@ -592,7 +592,7 @@ class TestOpenTargets:
     def test_no_pile_of_a_group_takes_the_card(self) -> None:
         position = lay(PLAIN, tableau=["3H"], foundation=["AH", "AC 2C"])
         assert position.refusal("t0>f") == Refusal(
-            Reason.BUILD, "No pile of the foundation takes 3H."
+            Reason.BUILD, "No pile of the foundation takes 3H: it is built up in suit."
         )
 
     def test_one_reason_for_all_is_that_reason(self) -> None:
@@ -618,11 +618,15 @@ class TestOpenTargets:
         game = bench(Tableau(2), Foundation(4, capacity=2))
         position = lay(game, tableau=["4H"], foundation=foundation)
         for move in ("t0>f", Move.parse("t0>f")):
-            assert position.refusal(move) == Refusal(reason, "No pile of the foundation takes 4H.")
+            built = ": it is built up in suit" if reason is Reason.BUILD else ""
+            sentence = f"No pile of the foundation takes 4H{built}."
+            assert position.refusal(move) == Refusal(reason, sentence)
 
     def test_several_reasons_on_a_tableau(self) -> None:
         position = lay(bench(Tableau(3, space=only(Rank.KING))), tableau=["4H", "", "9C"])
-        expected = Refusal(Reason.BUILD, "No pile of the tableau takes 4H.")
+        expected = Refusal(
+            Reason.BUILD, "No pile of the tableau takes 4H: it is built down in suit."
+        )
         assert position.refusal("t0>t") == expected
         position = lay(bench(Tableau(3, space=only(Rank.KING))), tableau=["4H", "", ""])
         assert position.refusal("t0>t") == position.refusal("t0>t1")
@@ -634,7 +638,8 @@ class TestOpenTargets:
             tableau=["8H 7C", "", "TC"],
         )
         assert position.refusal("t0>t*2") == Refusal(
-            Reason.BUILD, "No pile of the tableau takes 8H 7C."
+            Reason.BUILD,
+            "No pile of the tableau takes 8H 7C: it is built down regardless of suit.",
         )
 
     def test_reasons_are_given_for_each_move(self) -> None:
@@ -738,7 +743,7 @@ class TestSecrets:
     @pytest.mark.parametrize(
         ("text", "sentence"),
         [
-            ("s>s", "That cannot go back to stock."),
+            ("s>s", "That cannot go back to the stock."),
             ("t6>t6*7", "That cannot go back to tableau:6."),
             ("t6/1>t0", "That is covered; only the end card of tableau:6 plays."),
         ],
@@ -757,7 +762,6 @@ class TestSecrets:
     def test_a_hidden_end_card_is_not_named_by_what_does_not_go_on_it(self) -> None:
         rules = bench(Tableau(3, flip=False, build=down), Foundation(4), Cell(1))
         position = lay(rules, tableau=["7H", "-8H", "-9H"])
-        assert position.refusal("t0>t") == position.refusal("t0>t1")
         for text in ("t0>t1", "t0>t", "t1>t2", "t1>t", "t1>c", "t1>f", "t1>t1"):
             refusal = position.refusal(text)
             assert refusal is not None

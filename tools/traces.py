@@ -29,9 +29,9 @@ from readings import NAMESAKES, PILE_NAMES, reading  # noqa: E402
 from patience.catalogue import find  # noqa: E402
 from patience.errors import PatienceError, UnknownGame  # noqa: E402
 from patience.moves import REDEAL, TURN, Move, Transfer  # noqa: E402
+from patience.places import Address  # noqa: E402
 from patience.position import Outcome, Position  # noqa: E402
 from patience.rules import Rules  # noqa: E402
-from patience.places import Address  # noqa: E402
 
 LONGEST_LINE: Final = 1_000_000
 SAMPLED_PLIES: Final = 60
