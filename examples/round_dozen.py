@@ -6,7 +6,7 @@ Run it as ``python examples/round_dozen.py``, or with the number of another deal
 import random
 import sys
 
-from patience import CORONA, Outcome, Pack, Play, compare, run
+from patience import CORONA, Outcome, Pack, PatienceError, Play, compare, run
 
 HALF_DOZEN = CORONA.variant(
     "Half Dozen",
@@ -52,4 +52,7 @@ def main(number: int) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 12)
+    try:
+        main(int(sys.argv[1]) if len(sys.argv) > 1 else 12)
+    except (PatienceError, ValueError) as error:
+        sys.exit(f"round_dozen.py: {error}")

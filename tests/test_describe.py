@@ -106,7 +106,7 @@ SENTENCES: dict[str, tuple[Rules, list[str]]] = {
                 "Eight piles, started by a card of the base rank and built up in suit,"
                 " turning the corner, to thirteen cards."
             ),
-            "The base stays even when its last card is taken back.",
+            "The base is the rank of the first card played to them.",
             "The top card may be taken back into play.",
             "One pile of eleven cards.",
             "The end card of a pile plays.",
@@ -150,7 +150,7 @@ SENTENCES: dict[str, tuple[Rules, list[str]]] = {
             "What moves together is a run down in suit, or part of one.",
             "It deals one card to each pile of the tableau, whatever lies there.",
             "Ten piles, four of six cards and six of five cards.",
-            "It deals only while no pile of them is empty.",
+            "It deals only while no pile of the tableau is empty.",
             "50 cards, face down.",
         ],
     ),
