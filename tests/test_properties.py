@@ -31,7 +31,6 @@ from patience import (
     reference,
 )
 from patience.refusals import refusal_of
-from patience.table import plan_of
 from patience.testing import deals, playouts, positions, rules
 
 BUILT_IN = st.sampled_from(patience.catalogue.GAMES)
@@ -43,9 +42,7 @@ def table_of(position: Position) -> patience.table.Table:
 
 def written(position: Position) -> dict[str, Any]:
     """A position as text, pile by pile."""
-    return {
-        str(address): str(position.pile(address)) for address in plan_of(position.rules).addresses
-    }
+    return {str(address): str(position.pile(address)) for address in position.rules.plan.addresses}
 
 
 def said_base(position: Position) -> Any:
@@ -77,7 +74,7 @@ def test_cards_are_conserved(play: Play) -> None:
 
 
 def every_conceivable_move(position: Position) -> list[Move]:
-    addresses = plan_of(position.rules).addresses
+    addresses = position.rules.plan.addresses
     moves: list[Move] = [TURN, REDEAL]
     for source, target in product(addresses, addresses):
         size = len(position.pile(source))
@@ -127,9 +124,7 @@ def test_whatever_happens_by_itself_has_happened(play: Play) -> None:
 def test_events_account_for_every_card_that_changes_its_place(play: Play) -> None:
     """Replaying the events on the piles gives the next position, card for card."""
     for before, after, move in zip(play.positions, play.positions[1:], play.moves, strict=False):
-        piles = {
-            address: list(before.pile(address)) for address in plan_of(before.rules).addresses
-        }
+        piles = {address: list(before.pile(address)) for address in before.rules.plan.addresses}
         events = before.events(move)
         shuffled = False
         for each in events:
@@ -182,7 +177,7 @@ def test_text_round_trips(position: Position) -> None:
     for move in position.moves():
         assert Move.parse(str(move)) == move
         assert position.move(str(move)) == move
-    for address in plan_of(position.rules).addresses:
+    for address in position.rules.plan.addresses:
         assert Address.parse(str(address)) == address
         assert Address.parse(address.short) == address
     assert str(position)
@@ -204,7 +199,7 @@ def test_equal_tables_are_equal_values(position: Position) -> None:
 @given(positions(), st.randoms(use_true_random=False))
 def test_the_view_never_leaks(position: Position, random: Any) -> None:
     """Tables that differ in hidden cards alone look alike and allow the same moves."""
-    plan = plan_of(position.rules)
+    plan = position.rules.plan
     places = [
         (index, at)
         for index, pile in enumerate(table_of(position).piles)
@@ -239,13 +234,13 @@ def test_interchangeable_piles_may_change_places(position: Position, random: Any
     game = position.rules
     piles: dict[str, Pile] = {}
     for group in game.groups:
-        span = plan_of(game).spans[group.name]
+        span = game.plan.spans[group.name]
         order = list(span)
         tied = getattr(group, "suits", None) is not None
         if not tied and not reference.in_order(game, table_of(position), group):
             random.shuffle(order)
         for index, source in zip(span, order, strict=True):
-            piles[str(plan_of(game).addresses[index])] = table_of(position).piles[source]
+            piles[str(game.plan.addresses[index])] = table_of(position).piles[source]
     other = game.position(piles, base=said_base(position), redeals=position.redeals)
     assert other.key == position.key
     assert (other == position) == (table_of(other) == table_of(position))

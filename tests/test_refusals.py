@@ -48,7 +48,7 @@ from patience import (
 )
 from patience.reference import objection, played
 from patience.refusals import refusal_of
-from patience.table import Pile, Table, plan_of
+from patience.table import Pile, Table
 from patience.testing import positions, rules
 
 PLAIN = bench(
@@ -438,7 +438,7 @@ class TestReasons:
         # No position shows one (it has been filled before), but an interpreter may be asked.
         rules = bench(Tableau(2, space=fill_from("cell").then(any_card)), Cell(1))
         laid = lay(rules, tableau=["7H", "9H"], cell="8C")
-        plan = plan_of(rules)
+        plan = rules.plan
         piles = [laid.pile(address) for address in plan.addresses]
         piles[1] = Pile()
         move = Move.parse("t0>t1")
@@ -547,7 +547,7 @@ class TestReasons:
 
 def comes_back(position: Position, move: Transfer) -> bool:
     """Whether the last of the cards that a move takes ends on a pile of its old group."""
-    addresses = plan_of(position.rules).addresses
+    addresses = position.rules.plan.addresses
     piles = {address: [object() for _ in position.pile(address)] for address in addresses}
     followed = piles[move.source][-1]
     # What the player does, whether it is legal or not, and what follows.
@@ -564,7 +564,7 @@ def comes_back(position: Position, move: Transfer) -> bool:
 
 
 def table_of(position: Position) -> Table:
-    piles = tuple(position.pile(each) for each in plan_of(position.rules).addresses)
+    piles = tuple(position.pile(each) for each in position.rules.plan.addresses)
     base = position.base if position.rules.first_card else None
     return Table(piles, position.redeals, base)
 
@@ -575,7 +575,7 @@ class TestStraightBack:
     @given(positions(rules(most_cards=36), most_moves=12))
     def test_what_would_come_back_is_refused_and_nothing_else(self, position: Position) -> None:
         game, table = position.rules, table_of(position)
-        plan = plan_of(game)
+        plan = game.plan
         for source, target in itertools.product(plan.addresses, repeat=2):
             count = len(position.pile(source))
             if count and isinstance(game[source.group], Tableau | Reserve):

@@ -16,7 +16,7 @@ from patience.piles import UNLIMITED, FirstCard, Foundation, Group, Reserve, Sto
 from patience.places import Address
 from patience.reference import settled
 from patience.rules import Rules
-from patience.table import Pile, Table, plan_of
+from patience.table import Pile, Table
 
 __all__ = ["arranged"]
 
@@ -50,7 +50,7 @@ def arranged(
 
 def _laid(rules: Rules, piles: Iterable[tuple[str, Any]], faults: list[Fault]) -> list[Pile]:
     """Every pile of the game, from what is named."""
-    plan = plan_of(rules)
+    plan = rules.plan
     laid = [Pile()] * len(plan.groups)
     named: set[int] = set()
     for name, value in piles:
@@ -69,7 +69,7 @@ def _places(
     rules: Rules, name: object, value: Any, faults: list[Fault]
 ) -> Iterator[tuple[int, Any]]:
     """The piles that one entry speaks of, with their cards."""
-    plan = plan_of(rules)
+    plan = rules.plan
     if not isinstance(name, str):
         faults.append(Fault("piles", f"expected the name of a group, not {name!r}"[:200]))
         return
@@ -140,7 +140,7 @@ def _base(rules: Rules, laid: list[Pile], given: object, faults: list[Fault]) ->
             faults.append(Fault("base", f"it is {fixed.word}" if fixed else "there is none"))
         return None
     groups = first_card_groups(rules)
-    spans = plan_of(rules).spans
+    spans = rules.plan.spans
     piles = [laid[index] for group in groups for index in spans[group.name] if laid[index]]
     shown = piles[0].cards[0].rank if piles else None
     if shown is not None:
@@ -172,7 +172,7 @@ def _redeals(rules: Rules, used: object, faults: list[Fault]) -> int:
 
 
 def _pile_faults(rules: Rules, index: int, pile: Pile, base: Rank | None) -> Iterator[Fault]:
-    plan = plan_of(rules)
+    plan = rules.plan
     group, address = plan.groups[index], str(plan.addresses[index])
     limit = capacity_of(rules.pack, group)
     if limit is not None and len(pile) > limit:

@@ -13,7 +13,7 @@ from patience.errors import DealError, Fault
 from patience.piles import FirstCard, Foundation, Group, Stock
 from patience.rules import Rules
 from patience.shuffling import LARGEST_NUMBER, shuffled
-from patience.table import Pile, Table, plan_of
+from patience.table import Pile, Table
 
 __all__ = ["faces", "first_card_groups", "laid_out", "misplaced", "order_of"]
 
@@ -63,7 +63,7 @@ def misplaced(rules: Rules, cards: Iterable[Card]) -> Iterator[Fault]:
 
 def laid_out(rules: Rules, order: Iterable[Card]) -> Table:
     """The table after the deal, before it settles."""
-    plan = plan_of(rules)
+    plan = rules.plan
     piles: list[list[Card]] = [[] for _ in plan.groups]
     rest = list(order)
     base = None

@@ -26,7 +26,7 @@ from patience.piles import UNLIMITED
 from patience.places import Address
 from patience.refusals import refusal_of
 from patience.rules import Rules
-from patience.table import Pile, Table, plan_of
+from patience.table import Pile, Table
 from patience.view import View, view_of
 
 __all__ = ["Outcome", "Position", "arrange", "deal"]
@@ -85,7 +85,7 @@ class Position:
         Raises:
             KeyError: there is no such group.
         """
-        span = plan_of(self.rules).spans[name]
+        span = self.rules.plan.spans[name]
         return self._table.piles[span.start : span.stop]
 
     def pile(self, address: Address | str) -> Pile:
@@ -96,7 +96,7 @@ class Position:
             KeyError: there is no such pile.
         """
         found = address if isinstance(address, Address) else Address.parse(address)
-        return self._table.piles[plan_of(self.rules).at(found)]
+        return self._table.piles[self.rules.plan.at(found)]
 
     @cached_property
     def _moves(self) -> tuple[Move, ...]:
@@ -130,10 +130,7 @@ class Position:
         if not isinstance(wanted, Transfer | Turn | Redeal) or not wanted.is_sound:
             raise NotationError(move, "not a move; give one or its text")
         meant = self._meant(wanted)
-        if (
-            not isinstance(wanted, Transfer)
-            or plan_of(self.rules).index(wanted.target) is not None
-        ):
+        if not isinstance(wanted, Transfer) or self.rules.plan.index(wanted.target) is not None:
             return meant[0]
         results = {self._looks(each): each for each in reversed(meant) if each in self._moves}
         if len(results) > 1:
@@ -150,7 +147,7 @@ class Position:
         """The moves to single piles that a move to any pile of a group may stand for."""
         if not isinstance(move, Transfer):
             return (move,)
-        plan = plan_of(self.rules)
+        plan = self.rules.plan
         source, target = plan.index(move.source), plan.index(move.target)
         if source is not None:
             move = attrs.evolve(move, source=plan.addresses[source])

@@ -37,7 +37,7 @@ from patience.piles import (
 from patience.rules import Rules
 from patience.shuffling import seed_of, shuffled
 from patience.spaces import Space
-from patience.table import Pile, Table, plan_of
+from patience.table import Pile, Table
 
 __all__ = [
     "awaits_base",
@@ -62,7 +62,7 @@ def game_base(rules: Rules, table: Table) -> Rank | None:
 
 def goal_reached(rules: Rules, table: Table) -> bool:
     """Whether the game is won."""
-    groups = plan_of(rules).groups
+    groups = rules.plan.groups
     if rules.goal.groups:
         return not any(
             pile
@@ -89,7 +89,7 @@ def legal_moves(rules: Rules, table: Table) -> tuple[Move, ...]:
 
 def _conceivable(rules: Rules, table: Table) -> Iterator[Move]:
     """Every move that could be legal on some table with as many cards on each pile."""
-    plan = plan_of(rules)
+    plan = rules.plan
     for source, (group, pile) in enumerate(zip(plan.groups, table.piles, strict=True)):
         several = len(pile) if isinstance(group, Tableau) else min(len(pile), 1)
         deepest = max(len(pile) - 1, 0) if _is_open(group) else 0
@@ -127,7 +127,7 @@ def objection(rules: Rules, table: Table, move: Move) -> Reason | None:
 
 
 def _exists(rules: Rules, move: Transfer) -> bool:
-    plan = plan_of(rules)
+    plan = rules.plan
     return plan.index(move.source) is not None and plan.index(move.target) is not None
 
 
@@ -139,7 +139,7 @@ def _against_turn(rules: Rules, table: Table) -> Reason | None:
         return Reason.BASE_FIRST
     if isinstance(rules[stock.to], Waste):
         return None
-    empty = [not table.piles[index] for index in plan_of(rules).spans[stock.to]]
+    empty = [not table.piles[index] for index in rules.plan.spans[stock.to]]
     if stock.deals is Deals.IF_NO_SPACE and any(empty):
         return Reason.SPACES_BLOCK_THE_DEAL
     return None if _receivers(rules, table, stock) else Reason.NO_ROOM_FOR_THE_DEAL
@@ -150,7 +150,7 @@ def _receivers(rules: Rules, table: Table, stock: Stock) -> list[int]:
     limit = capacity_of(rules.pack, rules[stock.to])
     return [
         index
-        for index in plan_of(rules).spans[stock.to]
+        for index in rules.plan.spans[stock.to]
         if (not table.piles[index] if stock.deals is Deals.SPACES else True)
         and (limit is None or len(table.piles[index]) < limit)
     ]
@@ -171,7 +171,7 @@ def _against_redeal(rules: Rules, table: Table) -> Reason | None:
 
 def _against_taking(rules: Rules, table: Table, move: Transfer) -> Reason | None:
     """Whether these cards may be taken from their pile at all."""
-    plan = plan_of(rules)
+    plan = rules.plan
     source, target = plan.at(move.source), plan.at(move.target)
     group, pile = plan.groups[source], table.piles[source]
     if source == target:
@@ -194,7 +194,7 @@ def _against_taking(rules: Rules, table: Table, move: Transfer) -> Reason | None
 
 def _against_putting(rules: Rules, table: Table, move: Transfer) -> Reason | None:
     """Whether the cards may go from the one pile to the other."""
-    plan = plan_of(rules)
+    plan = rules.plan
     source_index, target_index = plan.at(move.source), plan.at(move.target)
     source, target = plan.groups[source_index], plan.groups[target_index]
     if not gives(source, target):
@@ -230,7 +230,7 @@ def _against_founding(
     rules: Rules, table: Table, index: int, cards: tuple[Card, ...]
 ) -> Reason | None:
     """Whether cards may go to a foundation."""
-    plan = plan_of(rules)
+    plan = rules.plan
     group, pile = plan.groups[index], table.piles[index]
     assert isinstance(group, Foundation)
     base = group.base if isinstance(group.base, Rank) else table.base
@@ -261,7 +261,7 @@ def _against_lifting(
     rules: Rules, table: Table, source: int, target: int, count: int
 ) -> Reason | None:
     """Whether so many cards of a tableau pile travel together to another."""
-    group = plan_of(rules).groups[source]
+    group = rules.plan.groups[source]
     if not isinstance(group, Tableau):
         return None
     reason = Reason.NOT_LIFTED_TOGETHER
@@ -276,7 +276,7 @@ def _against_lifting(
 
 def _is_unit(rules: Rules, table: Table, source: int, count: int, way: Way) -> bool:
     """Whether the last *count* cards of a tableau pile, all face up, are such a unit."""
-    group, pile = plan_of(rules).groups[source], table.piles[source]
+    group, pile = rules.plan.groups[source], table.piles[source]
     assert isinstance(group, Tableau)
     if way.unit is Unit.CARD:
         return count == 1
@@ -301,7 +301,7 @@ def _most_that_fit(rules: Rules, table: Table, source: Group, target: int, way: 
     if not way.cells and not way.spaces:
         return len(rules.pack)
     cells = spaces = 0
-    groups = plan_of(rules).groups
+    groups = rules.plan.groups
     for index, group in enumerate(groups):
         there_and_back = may_pass(source, group) and may_pass(group, groups[target])
         if table.piles[index] or index == target or not there_and_back:
@@ -324,7 +324,7 @@ def _against_laying(
     rules: Rules, table: Table, source: Group, index: int, cards: tuple[Card, ...]
 ) -> Reason | None:
     """Whether cards may be laid on a tableau pile."""
-    group, pile = plan_of(rules).groups[index], table.piles[index]
+    group, pile = rules.plan.groups[index], table.piles[index]
     assert isinstance(group, Tableau)
     if group.capacity is not None and len(pile) + len(cards) > group.capacity:
         return Reason.PILE_FULL
@@ -350,14 +350,14 @@ def _against_starting(
 
 def _source_of(rules: Rules, table: Table, space: Space) -> int | None:
     """The pile that a space is filled from: the first with a card, of the first group."""
-    spans = plan_of(rules).spans
+    spans = rules.plan.spans
     piles = (index for name in space.fill for index in spans[name])
     return next((index for index in piles if table.piles[index]), None)
 
 
 def _against_returning(rules: Rules, table: Table, move: Transfer) -> Reason | None:
     """Whether a card would come straight back, to fill a space like the one it leaves."""
-    plan = plan_of(rules)
+    plan = rules.plan
     source = plan.at(move.source)
     group = plan.groups[source]
     if not isinstance(group, Tableau | Reserve) or not group.space.fill:
@@ -377,7 +377,7 @@ def _against_returning(rules: Rules, table: Table, move: Transfer) -> Reason | N
 
 
 def _pile_of(rules: Rules, table: Table, group: Group) -> Pile:
-    return table.piles[plan_of(rules).spans[group.name][0]]
+    return table.piles[rules.plan.spans[group.name][0]]
 
 
 # What happens
@@ -401,7 +401,7 @@ def played(rules: Rules, table: Table, move: Move) -> tuple[Table, tuple[Event, 
 
 
 def _transferred(rules: Rules, table: Table, move: Transfer, events: list[Event]) -> Table:
-    plan = plan_of(rules)
+    plan = rules.plan
     source, target = plan.at(move.source), plan.at(move.target)
     return _carried(
         rules, table, source, target, Happening.MOVED, events, count=move.count, depth=move.depth
@@ -420,7 +420,7 @@ def _carried(
     depth: int = 0,
 ) -> Table:
     """Carry cards from pile to pile, face up and in their order."""
-    addresses = plan_of(rules).addresses
+    addresses = rules.plan.addresses
     cards = table.piles[source].taken(count, depth)
     events.append(Event(kind, cards, addresses[source], addresses[target], depth=depth))
     table = table.with_pile(source, table.piles[source].without(count, depth))
@@ -431,7 +431,7 @@ def _turned(rules: Rules, table: Table, kind: Happening, events: list[Event]) ->
     """Turn the stock: to the waste card by card, or a row to other piles."""
     stock = rules.stock
     assert stock is not None
-    plan = plan_of(rules)
+    plan = rules.plan
     source = plan.spans[stock.name][0]
     if isinstance(rules[stock.to], Waste):
         target = plan.spans[stock.to][0]
@@ -454,7 +454,7 @@ def _redealt(rules: Rules, table: Table, events: list[Event]) -> Table:
     stock, waste = rules.stock, rules.waste
     assert stock is not None
     assert waste is not None
-    plan = plan_of(rules)
+    plan = rules.plan
     source, target = plan.spans[waste.name][0], plan.spans[stock.name][0]
     cards = table.piles[source].cards[::-1]
     shown = cards
@@ -469,7 +469,7 @@ def _redealt(rules: Rules, table: Table, events: list[Event]) -> Table:
 def _rebased(rules: Rules, table: Table, events: list[Event]) -> Table:
     """Set the base rank, or free it, after cards came to a foundation or left it."""
     groups = first_card_groups(rules)
-    spans = plan_of(rules).spans
+    spans = rules.plan.spans
     piles = [table.piles[index] for group in groups for index in spans[group.name]]
     started = [pile for pile in piles if pile]
     if table.base is None and started:
@@ -507,7 +507,7 @@ def settled(rules: Rules, table: Table) -> tuple[Table, tuple[Event, ...]]:
 
 
 def _exposed(rules: Rules, table: Table, events: list[Event]) -> Table | None:
-    plan = plan_of(rules)
+    plan = rules.plan
     for index, (group, pile) in enumerate(zip(plan.groups, table.piles, strict=True)):
         if isinstance(group, Tableau | Reserve) and group.flip and pile and not pile.top_up:
             address = plan.addresses[index]
@@ -517,7 +517,7 @@ def _exposed(rules: Rules, table: Table, events: list[Event]) -> Table | None:
 
 
 def _left(rules: Rules, table: Table, events: list[Event]) -> Table | None:
-    plan = plan_of(rules)
+    plan = rules.plan
     count = len(rules.pack.ranks)
     automatic = [
         index
@@ -546,7 +546,7 @@ def _refilled(rules: Rules, table: Table, events: list[Event]) -> Table | None:
 
 
 def _filled(rules: Rules, table: Table, events: list[Event]) -> Table | None:
-    plan = plan_of(rules)
+    plan = rules.plan
     for target, (group, pile) in enumerate(zip(plan.groups, table.piles, strict=True)):
         if pile or not isinstance(group, Tableau | Reserve):
             continue
@@ -566,7 +566,7 @@ def canonical(rules: Rules, table: Table) -> Hashable:
     their own, piles that the stock still deals to in order, and piles of a group that
     fills spaces, of which the first is taken first.
     """
-    plan = plan_of(rules)
+    plan = rules.plan
     parts: list[Hashable] = []
     for group in rules.groups:
         span = plan.spans[group.name]

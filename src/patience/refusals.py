@@ -16,7 +16,7 @@ from patience.piles import Foundation, Reserve, Stock, Tableau
 from patience.places import Address
 from patience.reference import game_base
 from patience.rules import Rules
-from patience.table import Table, plan_of
+from patience.table import Table
 from patience.words import listed
 
 __all__ = ["refusal_of"]
@@ -82,7 +82,7 @@ class _Words:
     def __init__(self, rules: Rules, table: Table, move: Transfer) -> None:
         self.rules, self.table, self.move = rules, table, move
 
-        plan = plan_of(rules)
+        plan = rules.plan
         self.start, self.end = plan.index(move.source), plan.index(move.target)
         if self.start is not None and self.end is not None:
             self.source, self.target = plan.groups[self.start], plan.groups[self.end]
@@ -103,7 +103,7 @@ class _Words:
         return f"No pile of the {self.move.target.group} takes {self.cards}{built}."
 
     def _no_pile(self, address: Address) -> str:
-        several = address.index is None and address.group in plan_of(self.rules).spans
+        several = address.index is None and address.group in self.rules.plan.spans
         return f"There is no {'single ' if several else ''}pile {address}."
 
     def _cards(self) -> str:

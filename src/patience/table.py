@@ -8,10 +8,8 @@ from typing import final
 import attrs
 
 from patience.cards import Card, Rank
-from patience.places import Plan
-from patience.rules import Rules
 
-__all__ = ["Pile", "Table", "plan_of"]
+__all__ = ["Pile", "Table"]
 
 
 @final
@@ -93,8 +91,3 @@ class Table:
     def with_pile(self, index: int, pile: Pile) -> Table:
         """With another pile at this place in the order of all piles."""
         return attrs.evolve(self, piles=(*self.piles[:index], pile, *self.piles[index + 1 :]))
-
-
-def plan_of(rules: Rules) -> Plan:
-    """The plan of a game."""
-    return rules.plan

@@ -10,7 +10,7 @@ from patience.cards import Card, Rank
 from patience.piles import Stock
 from patience.places import Address
 from patience.rules import Rules
-from patience.table import Table, plan_of
+from patience.table import Table
 
 __all__ = ["SeenPile", "View", "view_of"]
 
@@ -46,12 +46,12 @@ class View:
         Raises:
             KeyError: there is no such group.
         """
-        return self.piles[plan_of(self.rules).spans[name].start :][: self.rules[name].size]
+        return self.piles[self.rules.plan.spans[name].start :][: self.rules[name].size]
 
 
 def view_of(rules: Rules, table: Table, base: Rank | None, *, thoughtful: bool = False) -> View:
     """The view of a table; a *thoughtful* one shows face-down cards and the stock as well."""
-    plan = plan_of(rules)
+    plan = rules.plan
     seen = []
     for address, group, pile in zip(plan.addresses, plan.groups, table.piles, strict=True):
         hidden = isinstance(group, Stock)
