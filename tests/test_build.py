@@ -490,7 +490,10 @@ class TestWords:
         (only(Rank.SIX), "sixes only"),
         (only(Rank.ACE), "aces only"),
         (only(BASE), "base cards only"),
-        (~in_suit, "not (in suit)"),
+        (~in_suit, "in another suit"),
+        (~alternate_colour, "in colour"),
+        (~only(Rank.QUEEN), "no queens"),
+        (down & ~only(BASE), "down regardless of suit and no base cards"),
         (in_suit | same_rank, "in suit or the same rank"),
         (
             (down & in_suit) | (up & in_suit),
@@ -895,7 +898,9 @@ class TestBounds:
         build = down & in_suit
         assert ~~build is build
         assert str(~~~build) == str(~build)
-        assert (~~~in_suit).depth == 2
+        assert (~~~same_rank).depth == 2
+        assert ~in_suit is other_suit
+        assert ~~in_suit is in_suit
         turned = build
         for _ in range(1000):
             turned = ~turned

@@ -26,7 +26,7 @@ from typing_extensions import override
 from patience.cards import RANKS, Card, Rank, Suit
 from patience.cases import BASE, EVERY, PAIRS, Base, Case, Corner, Meaning, bits, everywhere
 from patience.errors import NotationError
-from patience.words import Reader
+from patience.words import SIZES, VOCABULARY, Reader
 
 __all__ = [
     "BASE",
@@ -340,7 +340,12 @@ class Only(Build):
         return tuple(EVERY * (rank is self.rank) for rank in RANKS) * len(PAIRS)
 
     def __str__(self) -> str:
-        return "base cards only" if isinstance(self.rank, Base) else f"{self.rank.plural} only"
+        return f"{self.cards} only"
+
+    @property
+    def cards(self) -> str:
+        """The cards in words: ``kings``, ``base cards``."""
+        return "base cards" if isinstance(self.rank, Base) else self.rank.plural
 
     def __repr__(self) -> str:
         return f"only({self.rank!r})"
@@ -393,10 +398,9 @@ class _Joined(Build):
         return reduce(lambda one, other: tuple(map(join, one, other)), tables)
 
     def __str__(self) -> str:
+        if not self.every and (words := _way(self)):
+            return f"{words[0]} {_REGARDLESS}{words[1]}"
         if not self.every:
-            words = _way(self)
-            if words:
-                return f"{words[0]} {_REGARDLESS}{words[1]}"
             return " or ".join(map(_bracketed, self.joined))
         ways = [(part, words) for part in self.joined if (words := _way(part))]
         suits = [part for part in self.joined if isinstance(part, Suits)]
@@ -439,13 +443,16 @@ class _Not(Build):
         return tuple(EVERY ^ bits for bits in self.part.meaning)
 
     def __str__(self) -> str:
-        return f"not ({self.part})"
+        return f"no {self.part.cards}" if isinstance(self.part, Only) else f"not ({self.part})"
 
     def __repr__(self) -> str:
         return f"~({self.part!r})" if isinstance(self.part, _Joined) else f"~{self.part!r}"
 
 
 def _inverted(build: Build) -> Build:
+    for one, other in ((in_suit, other_suit), (in_colour, alternate_colour)):
+        if build is one or build is other:
+            return other if build is one else one
     return build.part if isinstance(build, _Not) else _Not(build)
 
 
@@ -468,10 +475,7 @@ def _bracketed(part: Build) -> str:
     return f"({part})" if isinstance(part, _Joined) else str(part)
 
 
-_SIZES: Final = (
-    "ones twos threes fours fives sixes sevens eights nines tens elevens twelves".split()
-)
-_BY: Final = ("", "", *(f" by {size}" for size in _SIZES[1:]))
+_BY: Final = ("", "", *(f" by {size}" for size in SIZES[1:]))
 _REGARDLESS: Final = "regardless of suit"
 
 up: Final = Step(rising=True)
@@ -523,26 +527,30 @@ _SUIT_WORDS: Final = [
     (tuple(suits.words.split()), suits)
     for suits in (in_suit, other_suit, in_colour, alternate_colour)
 ]
+_WAYS: Final[list[tuple[tuple[str, ...], tuple[Step, ...]]]] = [
+    (("up", "or", "down"), (up, down)),
+    (("up",), (up,)),
+    (("down",), (down,)),
+]
 _RANK_WORDS: Final[dict[str, Rank | Base]] = {rank.plural: rank for rank in Rank}
-WORDS: Final[frozenset[str]] = frozenset(
-    "and or not any no card cards the same rank up down by regardless of suit only base"
-    " turning corner stopping at in another colour alternating colours".split()
-) | {*_SIZES, *_RANK_WORDS, *"(),"}
+WORDS: Final = VOCABULARY | {*SIZES, *_RANK_WORDS}
 """Every word that a predicate may be written with."""
 
 
 def _phrase(reader: Reader) -> Build:
-    for word, constant in (("any", any_card), ("no", no_card)):
-        if reader.take(word):
-            reader.expect("card")
-            return constant
-    if reader.take("base"):
-        reader.expect("cards", "only")
-        return only(BASE)
-    if reader.peek() in _RANK_WORDS:
-        rank = _RANK_WORDS[reader.next()]
+    if reader.take("any"):
+        reader.expect("card")
+        return any_card
+    kept_out = reader.take("no")
+    rank = _rank_words(reader)
+    if rank is not None:
+        if kept_out:
+            return ~only(rank)
         reader.expect("only")
         return only(rank)
+    if kept_out:
+        reader.expect("card")
+        return no_card
     suits = _suit_words(reader)
     if suits is not None:
         return suits
@@ -551,6 +559,13 @@ def _phrase(reader: Reader) -> Build:
         suits = _suit_words(reader)
         return same_rank if suits is None else same_rank & suits
     return _steps(reader)
+
+
+def _rank_words(reader: Reader) -> Rank | Base | None:
+    if reader.take("base"):
+        reader.expect("cards")
+        return BASE
+    return _RANK_WORDS[reader.next()] if reader.peek() in _RANK_WORDS else None
 
 
 def _suit_words(reader: Reader) -> Suits | None:
@@ -564,19 +579,13 @@ def _suit_words(reader: Reader) -> Suits | None:
 
 
 def _steps(reader: Reader) -> Build:
-    ways: tuple[Step, ...]
-    if reader.take("up", "or", "down"):
-        ways = (up, down)
-    elif reader.take("up"):
-        ways = (up,)
-    elif reader.take("down"):
-        ways = (down,)
-    else:
+    ways = next((ways for words, ways in _WAYS if reader.take(*words)), None)
+    if ways is None:
         raise reader.error("expected a phrase such as 'down in suit' or 'any card'")
     if reader.take("by"):
-        if reader.peek() not in _SIZES:
+        if reader.peek() not in SIZES:
             raise reader.error("expected a step, from 'twos' to 'twelves'")
-        size = _SIZES.index(reader.next()) + 1
+        size = SIZES.index(reader.next()) + 1
         ways = tuple(way.by(size) for way in ways)
     suits = _suit_words(reader)
     if suits is None and reader.take("regardless"):

@@ -151,7 +151,7 @@ def _receivers(rules: Rules, table: Table, stock: Stock) -> list[int]:
     return [
         index
         for index in rules.plan.spans[stock.to]
-        if (not table.piles[index] if stock.deals is Deals.SPACES else True)
+        if (stock.deals is not Deals.SPACES or not table.piles[index])
         and (limit is None or len(table.piles[index]) < limit)
     ]
 

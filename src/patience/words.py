@@ -10,10 +10,21 @@ from patience.errors import NotationError, suggestion
 
 _T = TypeVar("_T")
 
-__all__ = ["LONGEST_PHRASE", "Reader", "listed"]
+__all__ = ["LONGEST_PHRASE", "SIZES", "VOCABULARY", "Reader", "listed"]
 
 LONGEST_PHRASE: Final = 100_000
 """The longest text, in characters, that a parser of words will look at."""
+
+SIZES: Final = (
+    "ones twos threes fours fives sixes sevens eights nines tens elevens twelves".split()
+)
+"""The sizes of steps, from one rank to twelve: ``by twos``."""
+
+VOCABULARY: Final = frozenset(
+    "and or not any no card cards the same rank up down by regardless of suit only base turning"
+    " corner stopping at in another colour alternating colours ( ) ,".split()
+)
+"""The words of build predicates, but for sizes and ranks."""
 
 _OTHER_SPELLINGS: Final = {"color": "colour", "colors": "colours"}
 _TOKEN: Final = re.compile(r"\s*([A-Za-z_]+|\d+|[(),])")
