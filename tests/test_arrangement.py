@@ -347,6 +347,17 @@ class TestBase:
     def test_there_is_none_yet(self) -> None:
         assert lay(self.game(Foundation(4, base=first_played))).base is None
 
+    def test_two_groups_share_what_they_say_of_it(self) -> None:
+        """One gives cards back, the other keeps the base."""
+        rules = bench(
+            Foundation(2, base=first_played, worry_back=True, keeps_base=False),
+            Foundation(2, name="crown", base=first_played),
+            Tableau(1),
+        )
+        position = lay(rules, tableau="7H").play("t>foundation:0").play("foundation:0>t")
+        assert position.base is Rank.SEVEN
+        assert lay(rules, tableau="7H", base="7") == position
+
     def test_it_may_be_said_where_the_last_card_may_have_been_taken_back(self) -> None:
         rules = self.game(Foundation(4, base=first_played, worry_back=True))
         assert lay(rules, base="7").base is Rank.SEVEN

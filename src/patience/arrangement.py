@@ -150,7 +150,7 @@ def _base(rules: Rules, laid: list[Pile], given: object, faults: list[Fault]) ->
             text = f"the foundations show {shown.article}, not {base.article}"
             faults.append(Fault("base", text))
         return shown
-    taken_back = any(group.worry_back and group.keeps_base for group in groups)
+    taken_back = any(g.worry_back for g in groups) and any(g.keeps_base for g in groups)
     if base is not None and not taken_back:
         faults.append(Fault("base", "no foundation has a card, so there is no base yet"))
     if base is not None and base not in rules.pack.ranks:
