@@ -92,7 +92,7 @@ SENTENCES: dict[str, tuple[Rules, list[str]]] = {
             ),
             "Built down in suit, turning the corner.",
             "67 cards, face down.",
-            "The tableau by rows; then the foundation by rows.",
+            "The tableau by rows; then the base card.",
         ],
     ),
     "Triple Line": (
@@ -150,6 +150,10 @@ SENTENCES: dict[str, tuple[Rules, list[str]]] = {
             "What moves together is a run down in suit, or part of one.",
             "It deals one card to each pile of the tableau, whatever lies there.",
             "Ten piles, four of six cards and six of five cards.",
+            (
+                "From the left, the lowest five cards of four piles and the lowest four cards of"
+                " six piles lie face down."
+            ),
             "It deals only while no pile of the tableau is empty.",
             "50 cards, face down.",
         ],
@@ -164,7 +168,7 @@ SENTENCES: dict[str, tuple[Rules, list[str]]] = {
                 " once that is empty it takes any card, from the waste."
             ),
             "34 cards, face down.",
-            "The reserve by rows; then the foundation by rows; then the tableau by rows.",
+            "The reserve; then the base card; then the tableau.",
         ],
     ),
     "Yukon": (

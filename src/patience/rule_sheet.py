@@ -8,6 +8,7 @@ from itertools import groupby
 from patience.amounts import capacity_of, dealt_counts, per_pile
 from patience.build import any_card, no_card
 from patience.cards import Rank, count_word
+from patience.dealing import Dealing
 from patience.lifts import Lift, Unit, Way, one_card
 from patience.piles import (
     UNLIMITED,
@@ -45,7 +46,7 @@ def describe(rules: Rules) -> str:
         for group in _in_reading_order(rules)
     ]
     if rules.dealing or len(rules.steps) > 1:
-        order = "; then ".join(f"the {step}" for step in rules.steps)
+        order = "; then ".join(_step(rules, step) for step in rules.steps)
         parts.append(f"Order of the deal\n- {_sentence(order)}")
     if rules.readings:
         notes = "\n".join(f"- {reading}." for reading in rules.readings)
@@ -64,6 +65,15 @@ def _head(rules: Rules) -> str:
     cards = _number(len(rules.pack), "card")
     lines += ["", f"Played with {rules.pack}, {cards}.", f"Won with {rules.goal}."]
     return "\n".join(lines)
+
+
+def _step(rules: Rules, step: Dealing) -> str:
+    """A step of the deal, with its direction where that makes a difference."""
+    group = rules[step.group]
+    if isinstance(group, Foundation):
+        return "the base card"
+    one_way = group.size == 1 or (max(dealt_counts(group)) == 1 and not step.backwards)
+    return f"the {step.group if one_way else step}"
 
 
 def _in_reading_order(rules: Rules) -> list[Group]:
@@ -179,7 +189,7 @@ def _foundation(rules: Rules, group: Foundation) -> Iterator[str]:
 
 def _found_base(base: FirstCard, group: Foundation) -> Iterator[str]:
     if base.when == "dealt":
-        yield "the base is the rank of a card dealt to them"
+        yield f"the base is the rank of a card dealt to {'it' if group.piles == 1 else 'them'}"
     elif base.when == "played":
         yield "the base is the rank of the first card played to them"
     else:
@@ -217,28 +227,38 @@ def _cell(group: Cell) -> Iterator[str]:
     which = "which" if group.piles == 1 else "each of which"
     yield f"{_number(group.piles, 'cell')}, {which} holds {holds}"
     if any(per_pile(group.deal, group.piles)):
-        each = " each" if isinstance(group.deal, int) and group.piles > 1 else ""
-        yield f"dealt {_counts(group.deal, 'none')}{each} at first"
+        if isinstance(group.deal, int):
+            each = " each" if group.piles > 1 else ""
+            yield f"dealt {_number(group.deal, 'card')}{each} at first"
+        else:
+            yield f"dealt {listed(map(str, group.deal))} cards at first, from left to right"
 
 
-def _counts(deal: int | tuple[int, ...], nothing: str) -> str:
+def _counts(deal: int | tuple[int, ...]) -> str:
     """So many cards on each pile: long rows of the same number are put together."""
     if isinstance(deal, int):
         return _number(deal, "card")
-    rows = [(count, len([*row])) for count, row in groupby(deal)]
-    if len(rows) > 3 or len(rows) == len(deal):
+    rows = _rows(deal)
+    if rows is None:
         return f"{listed(map(str, deal))} cards"
-    return listed(
-        f"{count_word(piles)} of {_number(count, 'card') if count else nothing}"
-        for count, piles in rows
-    )
+    return listed(f"{count_word(piles)} of {_number(count, 'card')}" for count, piles in rows)
+
+
+def _rows(numbers: tuple[int, ...]) -> list[tuple[int, int]] | None:
+    """Each number with how often it stands in a row, if that is shorter than all of them."""
+    rows = [(number, len([*row])) for number, row in groupby(numbers)]
+    return rows if len(rows) <= 3 and len(rows) < len(numbers) else None
+
+
+def _lowest(count: int) -> str:
+    return "the lowest card" if count == 1 else f"the lowest {_number(count, 'card')}"
 
 
 def _dealt(group: Tableau | Reserve) -> str:
     piles = _number(group.piles, "pile")
     if not any(per_pile(group.deal, group.piles)):
         return f"{piles}, empty at first"
-    counts = _counts(group.deal, "none")
+    counts = _counts(group.deal)
     return f"{piles} of {counts}" if " of " not in counts else f"{piles}, {counts}"
 
 
@@ -252,8 +272,10 @@ def _faces(group: Tableau | Reserve) -> Iterator[str]:
         return
     elif isinstance(down, int):
         where = "the pile" if group.piles == 1 else "each pile"
-        lowest = "the lowest card" if down == 1 else f"the lowest {count_word(down)} cards"
-        yield f"{lowest} of {where} {'lies' if down == 1 else 'lie'} face down"
+        yield f"{_lowest(down)} of {where} {'lies' if down == 1 else 'lie'} face down"
+    elif rows := _rows(down):
+        hidden = (f"{_lowest(count)} of {_number(piles, 'pile')}" for count, piles in rows)
+        yield f"from the left, {listed(hidden)} lie face down"
     else:
         yield f"face down from the bottom lie {listed(map(str, down))} of them"
     turns = "turns up when it is exposed" if group.flip else "stays face down"
@@ -268,7 +290,10 @@ def _lifted(lift: Lift) -> str:
 
 def _way(way: Way) -> str:
     words = str(way)
-    return f"{words}, or part of one" if way.unit is Unit.RUN else words
+    if way.unit is not Unit.RUN:
+        return words
+    built = f" {way.build}" if way.build is not None else ""
+    return words.replace(f"a run{built}", f"a run{built}, or part of one", 1)
 
 
 def _space(space: Space) -> str:
