@@ -345,6 +345,7 @@ def _longest(pack: Pack, group: Foundation) -> int:
     if isinstance(group.base, FirstCard) or group.base not in pack.ranks:
         return limit
     best = 0
+    faces = set(pack.cards)
     for suit in group.suits or pack.suits:
         tops = {Card(group.base, suit)}
         length = 0
@@ -352,7 +353,7 @@ def _longest(pack: Pack, group: Foundation) -> int:
             length += 1
             tops = {
                 card
-                for card in set(pack.cards)
+                for card in faces
                 for top in tops
                 if group.build.allows(card, top, group.base, pack.ranks)
             }
