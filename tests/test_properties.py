@@ -8,6 +8,7 @@ from collections import Counter
 from itertools import product
 from typing import Any
 
+from arranging import again as laid_out_again
 from hypothesis import event, given
 from hypothesis import strategies as st
 
@@ -38,11 +39,6 @@ BUILT_IN = st.sampled_from(patience.catalogue.GAMES)
 
 def table_of(position: Position) -> patience.table.Table:
     return position._table  # noqa: SLF001 - nothing else shows the whole truth
-
-
-def written(position: Position) -> dict[str, Any]:
-    """A position as text, pile by pile."""
-    return {str(address): str(position.pile(address)) for address in position.rules.plan.addresses}
 
 
 def said_base(position: Position) -> Any:
@@ -186,9 +182,7 @@ def test_text_round_trips(position: Position) -> None:
 @given(positions())
 def test_equal_tables_are_equal_values(position: Position) -> None:
     """A position can be built again from its piles, and is the same value then."""
-    again = position.rules.position(
-        written(position), base=said_base(position), redeals=position.redeals
-    )
+    again = laid_out_again(position)
     assert again == position
     assert hash(again) == hash(position)
     assert again.key == position.key

@@ -14,11 +14,10 @@ from patience.layout import first_card_groups, misplaced
 from patience.moves import Event, Happening
 from patience.piles import UNLIMITED, FirstCard, Foundation, Group, Reserve, Stock, Tableau
 from patience.places import Address
-from patience.reference import settled
 from patience.rules import Rules
 from patience.table import Pile, Table
 
-__all__ = ["arranged"]
+__all__ = ["arranged", "unsettled"]
 
 _LONGEST_PILE: Final = 10 * MOST_CARDS
 
@@ -39,13 +38,9 @@ def arranged(
         faults += misplaced(rules, (card for pile in laid for card in pile))
         for index, pile in enumerate(laid):
             faults += _pile_faults(rules, index, pile, found)
-    table = Table(tuple(laid), used, found)
-    if not faults:
-        _, events = settled(rules, table)
-        faults += [_unsettled(events[0])] if events else []
     if faults:
         raise DealError(rules.name, faults)
-    return table
+    return Table(tuple(laid), used, found)
 
 
 def _laid(rules: Rules, piles: Iterable[tuple[str, Any]], faults: list[Fault]) -> list[Pile]:
@@ -203,7 +198,7 @@ def _founded_faults(
             return
 
 
-def _unsettled(event: Event) -> Fault:
+def unsettled(event: Event) -> Fault:
     """What should have happened before it was the player's turn."""
     place = event.source if event.kind is Happening.RUN_LEFT else event.target
     words = {

@@ -274,18 +274,22 @@ def _foundations(pack: Pack, groups: Sequence[Group]) -> Iterator[Fault]:
         yield from _foundation(pack, group, groups)
         before = founded[: founded.index(group)]
         alike = [other for other in before if other.base == group.base]
-        if group.piles <= pack.copies * len(pack.suits):
+        if group.piles <= _of_each_rank(pack):
             yield from _starts(pack, group, alike)
+
+
+def _of_each_rank(pack: Pack) -> int:
+    return pack.copies * len(pack.suits)
 
 
 def _starts(pack: Pack, group: Foundation, before: Sequence[Foundation]) -> Iterator[Fault]:
     """Whether there is a base card for every pile, after those of groups before it."""
     piles = group.piles + sum(other.piles for other in before)
-    if before and piles > pack.copies * len(pack.suits):
+    if before and piles > _of_each_rank(pack):
         yield Fault(
             f"{group.name}.piles",
             f"no card can start its last pile: with those of the {before[0].name} there are"
-            f" {piles} piles for {pack.copies * len(pack.suits)} cards of each rank",
+            f" {piles} piles for {_of_each_rank(pack)} cards of each rank",
         )
 
 
@@ -307,11 +311,11 @@ def _foundation(pack: Pack, group: Foundation, groups: Sequence[Group]) -> Itera
         )
     elif isinstance(group.base, FirstCard):
         yield from _first_card(pack, group, groups)
-    if group.piles > pack.copies * len(pack.suits):
+    if group.piles > _of_each_rank(pack):
         yield Fault(
             f"{name}.piles",
             f"no card can start the last of {group.piles} piles: the pack has"
-            f" {pack.copies * len(pack.suits)} cards of each rank",
+            f" {_of_each_rank(pack)} cards of each rank",
         )
     if group.automatic and not group.runs:
         yield Fault(f"{name}.automatic", "only complete runs leave by themselves")

@@ -1,9 +1,9 @@
 """A position: the public face of the rules in play.
 
-`Position` answers everything through five questions that it asks an interpreter of the
+`Position` answers everything through six questions that it asks an interpreter of the
 rules: which moves are legal, what is against a move, what a move leads to, how a table
-settles, and which tables are alike. They are asked here and nowhere else, so that another
-interpreter can take the place of `patience.reference`.
+settles, whether the goal is reached, and which tables are alike. They are asked here and
+nowhere else, so that another interpreter can take the place of `patience.reference`.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from typing import Any, final
 import attrs
 
 from patience import reference as interpreter
-from patience.arrangement import arranged
+from patience.arrangement import arranged, unsettled
 from patience.cards import Card, Rank
 from patience.drawing import drawn
-from patience.errors import IllegalMove, NotationError, Refusal
+from patience.errors import DealError, IllegalMove, NotationError, Refusal
 from patience.layout import laid_out, order_of
 from patience.moves import Event, Move, Redeal, Transfer, Turn
 from patience.piles import UNLIMITED
@@ -64,7 +64,7 @@ class Position:
     @property
     def base(self) -> Rank | None:
         """The base rank of the game, None while it has none."""
-        return interpreter.game_base(self.rules, self._table)
+        return self._table.game_base(self.rules)
 
     @property
     def redeals(self) -> int:
@@ -171,10 +171,11 @@ class Position:
         return refusal_of(self.rules, self._table, meant, found) if found else None
 
     def _after(self, move: Move | str) -> tuple[Table, tuple[Event, ...]]:
-        refusal = self.refusal(move)
+        meant = self.move(move)
+        refusal = self.refusal(meant)
         if refusal is not None:
             raise IllegalMove(move, refusal)
-        return interpreter.played(self.rules, self._table, self.move(move))
+        return interpreter.played(self.rules, self._table, meant)
 
     def play(self, move: Move | str) -> Position:
         """The position after a move and all that follows from it by itself.
@@ -231,4 +232,8 @@ def arrange(
     rules: Rules, piles: Iterable[tuple[str, Any]], base: object, redeals: object
 ) -> Position:
     """An arrangement of the cards; use `Rules.position`."""
-    return Position(rules, arranged(rules, piles, base, redeals))
+    table = arranged(rules, piles, base, redeals)
+    _, events = interpreter.settled(rules, table)
+    if events:
+        raise DealError(rules.name, [unsettled(events[0])])
+    return Position(rules, table)

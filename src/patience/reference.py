@@ -42,7 +42,6 @@ from patience.table import Pile, Table
 __all__ = [
     "awaits_base",
     "canonical",
-    "game_base",
     "goal_reached",
     "in_order",
     "legal_moves",
@@ -53,11 +52,6 @@ __all__ = [
 
 
 # What is asked of a table
-
-
-def game_base(rules: Rules, table: Table) -> Rank | None:
-    """The base rank of the game, None while it has none."""
-    return table.base if rules.first_card else rules.fixed_base
 
 
 def goal_reached(rules: Rules, table: Table) -> bool:
@@ -285,7 +279,7 @@ def _is_unit(rules: Rules, table: Table, source: int, count: int, way: Way) -> b
     if way.unit is Unit.PILE:
         return count == len(pile)
     build = group.build if way.build is None else way.build
-    base, ranks = game_base(rules, table), rules.pack.ranks
+    base, ranks = table.game_base(rules), rules.pack.ranks
     longest = 1
     while (
         longest < len(pile)
@@ -330,7 +324,7 @@ def _against_laying(
         return Reason.PILE_FULL
     if not pile:
         return _against_starting(rules, table, group.space, source, cards[0])
-    fits = group.build.allows(cards[0], pile.top, game_base(rules, table), rules.pack.ranks)
+    fits = group.build.allows(cards[0], pile.top, table.game_base(rules), rules.pack.ranks)
     return None if fits and pile.top_up else Reason.BUILD
 
 
@@ -343,7 +337,7 @@ def _against_starting(
     if space.groups is not None and source.name not in space.groups:
         return Reason.SPACE_TAKES_FROM_ELSEWHERE
     # The policy of a space asks about the card alone.
-    if not space.card.allows(card, card, game_base(rules, table), rules.pack.ranks):
+    if not space.card.allows(card, card, table.game_base(rules), rules.pack.ranks):
         return Reason.SPACE_TAKES_ANOTHER_CARD
     return None
 

@@ -14,7 +14,6 @@ from patience.errors import Reason, Refusal
 from patience.moves import Move, Transfer
 from patience.piles import Foundation, Reserve, Stock, Tableau
 from patience.places import Address
-from patience.reference import game_base
 from patience.rules import Rules
 from patience.table import Table
 from patience.words import listed
@@ -81,7 +80,6 @@ class _Words:
 
     def __init__(self, rules: Rules, table: Table, move: Transfer) -> None:
         self.rules, self.table, self.move = rules, table, move
-
         plan = rules.plan
         self.start, self.end = plan.index(move.source), plan.index(move.target)
         if self.start is not None and self.end is not None:
@@ -183,7 +181,7 @@ class _Words:
     def _base(self) -> str:
         assert isinstance(self.target, Foundation)
         base = self.target.base
-        rank = base if isinstance(base, Rank) else game_base(self.rules, self.table)
+        rank = base if isinstance(base, Rank) else self.table.game_base(self.rules)
         return rank.article if rank else "the base card"
 
     def _space(self) -> str:

@@ -27,15 +27,8 @@ def source(value: attrs.AttrsInstance) -> str:
         if not field.repr or not field.init:
             continue
         now: Any = getattr(value, field.name)
-        if field.default is not attrs.NOTHING and now == _default(field):
+        if field.default is not attrs.NOTHING and now == field.default:
             continue
         bare = field.default is attrs.NOTHING and not field.kw_only
         given.append(repr(now) if bare else f"{field.name}={now!r}")
     return f"{cls.__name__}({', '.join(given)})"
-
-
-def _default(field: attrs.Attribute[Any]) -> object:
-    default: Any = field.default
-    if isinstance(default, attrs.Factory):  # type: ignore[arg-type]
-        return default.factory()
-    return default

@@ -114,8 +114,8 @@ def _lines(rules: Rules, group: Group) -> Iterator[str]:
 
 def _traffic(group: Group) -> Iterator[str]:
     """Where cards of a group may go and come from, as far as it says."""
-    sends = isinstance(group, Waste | Open) and not isinstance(group, Foundation)
-    if sends and isinstance(group, Waste | Open) and group.to is not None:
+    # Where foundations give cards back to is said with the taking back.
+    if isinstance(group, Waste | Tableau | Reserve | Cell) and group.to is not None:
         there = listed(group.to, "or")
         yield f"its cards go to the {there} only" if there else "its cards go nowhere"
     if isinstance(group, Open) and group.from_ is not None:

@@ -162,12 +162,12 @@ class Rules:
         """All groups of one kind."""
         return tuple(group for group in self.groups if isinstance(group, kind))
 
-    @property
+    @cached_property
     def stock(self) -> Stock | None:
         """The stock, if there is one."""
         return next(iter(self.find(Stock)), None)
 
-    @property
+    @cached_property
     def waste(self) -> Waste | None:
         """The waste, if there is one."""
         return next(iter(self.find(Waste)), None)

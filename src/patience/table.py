@@ -8,6 +8,7 @@ from typing import final
 import attrs
 
 from patience.cards import Card, Rank
+from patience.rules import Rules
 
 __all__ = ["Pile", "Table"]
 
@@ -79,6 +80,10 @@ class Table:
     piles: tuple[Pile, ...]
     redeals: int = 0
     base: Rank | None = None
+
+    def game_base(self, rules: Rules) -> Rank | None:
+        """The base rank of the game, None while it has none."""
+        return self.base if rules.first_card else rules.fixed_base
 
     def masked(self, card: Card) -> Table:
         """With *card* in the place of every card that lies face down."""

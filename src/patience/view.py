@@ -46,7 +46,8 @@ class View:
         Raises:
             KeyError: there is no such group.
         """
-        return self.piles[self.rules.plan.spans[name].start :][: self.rules[name].size]
+        span = self.rules.plan.spans[name]
+        return self.piles[span.start : span.stop]
 
 
 def view_of(rules: Rules, table: Table, base: Rank | None, *, thoughtful: bool = False) -> View:
