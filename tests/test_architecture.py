@@ -25,10 +25,10 @@ LAZY = {("patience.rules", "patience.position")}
 """The one import that looks up, made when a game is dealt."""
 
 
-def floors() -> list[str]:
-    """The modules in the order of the docstring of the package, ground floor first."""
+def floors(package: str) -> list[str]:
+    """The modules in the order of the docstring of a package, ground floor first."""
     found: list[str] = []
-    for line in (inspect.getdoc(patience) or "").split("\n"):
+    for line in inspect.cleandoc(ast.get_docstring(TREES[package]) or "").split("\n"):
         # One name and a gap, or several names.
         names = re.match(r"([a-z_]+(?=\s{2})|[a-z_]+(?:, [a-z_]+)+(?=\s))", line)
         if names:
@@ -36,12 +36,15 @@ def floors() -> list[str]:
     return found
 
 
-FLOORS = floors()
+FLOORS = floors("patience")
+ENGINE = floors("patience.engine")
 
 
-def floor_of(module: str) -> int:
-    """How high a module stands; a package stands where its name does."""
-    return FLOORS.index(module.split(".")[1])
+def floor_of(module: str) -> tuple[int, int]:
+    """How high a module stands: in the house, and on its floor if that has several."""
+    _, floor, *inner = module.split(".")
+    in_order = bool(inner) and floor == "engine"
+    return FLOORS.index(floor), ENGINE.index(inner[0]) if in_order else len(ENGINE)
 
 
 def imported(tree: ast.AST, *, lazily: bool) -> Iterator[str]:
@@ -51,8 +54,9 @@ def imported(tree: ast.AST, *, lazily: bool) -> Iterator[str]:
             continue
         if isinstance(node, ast.ImportFrom) and node.module:
             assert node.level == 0, "imports are written in full"
-            if node.module == "patience":
-                yield from (f"patience.{alias.name}" for alias in node.names)
+            if node.module in ("patience", "patience.engine"):
+                names = [f"{node.module}.{alias.name}" for alias in node.names]
+                yield from (name if name in MODULES else node.module for name in names)
             elif node.module.startswith("patience."):
                 yield node.module
         elif isinstance(node, ast.Import):
@@ -67,6 +71,16 @@ def walked(node: ast.AST, *, inside: bool) -> Iterator[tuple[ast.AST, bool]]:
             later = True
         yield child, later
         yield from walked(child, inside=later)
+
+
+def at_run_time(node: ast.AST) -> Iterator[ast.AST]:
+    """All nodes but those that only type checkers and the compiler read."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.If) and ast.unparse(child.test) == "TYPE_CHECKING":
+            yield from (each for other in child.orelse for each in ast.walk(other))
+            continue
+        yield child
+        yield from at_run_time(child)
 
 
 def public(module: str) -> list[str]:
@@ -98,12 +112,14 @@ class TestFloors:
         tops = {name.split(".")[1] for name in MODULES if "." in name}
         assert set(FLOORS) == tops
         assert len(set(FLOORS)) == len(FLOORS)
+        engine = {name.split(".")[2] for name in MODULES if name.startswith("patience.engine.")}
+        assert sorted(engine) == sorted(ENGINE)
 
     @pytest.mark.parametrize("module", [name for name in MODULES if "." in name])
     def test_imports_go_down(self, module: str) -> None:
         for name in imported(TREES[module], lazily=False):
             assert name in MODULES, name
-            inside = name.split(".")[1] == module.split(".")[1]
+            inside = name.split(".")[1] == module.split(".")[1] != "engine"
             assert inside or floor_of(name) < floor_of(module), f"{module} imports {name}"
 
     @pytest.mark.parametrize("module", MODULES)
@@ -131,7 +147,7 @@ class TestFloors:
         for module, tree in TREES.items():
             if module == "patience.testing":
                 continue  # It needs Hypothesis: see the extra of that name.
-            for node in ast.walk(tree):
+            for node in at_run_time(tree):
                 if isinstance(node, ast.Import):
                     roots = {alias.name.split(".")[0] for alias in node.names}
                 elif isinstance(node, ast.ImportFrom) and node.module:
@@ -182,9 +198,9 @@ class TestNames:
     def comes_from_elsewhere(module: str, name: str) -> bool:
         return any(
             isinstance(node, ast.ImportFrom)
-            and (node.module or "").startswith("patience.")
+            and (node.module or "").startswith(("patience.", "librt.", "mypy_extensions"))
             and name in {alias.asname or alias.name for alias in node.names}
-            for node in TREES[module].body
+            for node in ast.walk(TREES[module])
         )
 
     @pytest.mark.parametrize("module", MODULES)

@@ -36,7 +36,7 @@ from patience import (
 )
 from patience.catalogue import GAMES, find, names
 from patience.layout import order_of
-from patience.shuffling import LARGEST_NUMBER, VERSION, _numbers, seed_of, shuffled
+from patience.shuffling import LARGEST_NUMBER, VERSION, numbers, seed_of, shuffled
 
 DEALS = Path(__file__).parent / "data" / "deals.json"
 
@@ -263,7 +263,7 @@ class TestShuffling:
     """The shuffle is SplitMix64 and Fisher-Yates, fixed for ever."""
 
     def test_the_published_vector_of_splitmix64(self) -> None:
-        assert [*itertools.islice(_numbers(1234567), 5)] == [
+        assert [*itertools.islice(numbers(1234567), 5)] == [
             6457827717110365317,
             3203168211198807973,
             9817491932198370423,

@@ -380,9 +380,9 @@ class TestAddresses:
             for group in rules.groups:
                 for index, pile in enumerate(position.group(group.name)):
                     one = Address(group.name, index)
-                    assert position.pile(one) is pile
-                    assert position.pile(str(one)) is pile
-                    assert position.pile(one.short) is pile
+                    assert position.pile(one) == pile
+                    assert position.pile(str(one)) == pile
+                    assert position.pile(one.short) == pile
 
     def test_a_single_pile_needs_no_index(self) -> None:
         position = KLONDIKE.deal(1)

@@ -11,6 +11,7 @@ amounts, fields, checks  how many cards, and whether a game holds together
 places, rules            where the piles lie; a whole game, checked
 table, shuffling, layout the cards on the table, and how they come there
 moves, reference         what a player does, and the rules read aloud
+engine                   the same rules lowered to tables and played fast
 refusals, view, drawing  why not, what is seen, and how it looks in text
 arrangement, position    any table, and the public face of play
 play                     a position with its history

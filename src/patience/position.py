@@ -1,9 +1,8 @@
 """A position: the public face of the rules in play.
 
-`Position` answers everything through six questions that it asks an interpreter of the
-rules: which moves are legal, what is against a move, what a move leads to, how a table
-settles, whether the goal is reached, and which tables are alike. They are asked here and
-nowhere else, so that another interpreter can take the place of `patience.reference`.
+A `Position` holds a state of `patience.engine` that nothing changes any more. Playing a move
+asks its `Game` for the state after it, which is a copy with the move made on it; piles,
+moves and events are made from the state when they are asked for.
 """
 
 from __future__ import annotations
@@ -14,12 +13,14 @@ from functools import cached_property
 from typing import Any, final
 
 import attrs
+from typing_extensions import override
 
-from patience import reference as interpreter
 from patience.arrangement import arranged, unsettled
 from patience.cards import Card, Rank
 from patience.drawing import drawn
-from patience.errors import DealError, IllegalMove, NotationError, Refusal
+from patience.engine import Game, game_of
+from patience.engine.state import State
+from patience.errors import DealError, IllegalMove, NotationError, Reason, Refusal
 from patience.layout import laid_out, order_of
 from patience.moves import Event, Move, Redeal, Transfer, Turn
 from patience.piles import UNLIMITED
@@ -44,7 +45,7 @@ class Outcome(Enum):
 
 
 @final
-@attrs.frozen(repr=False, eq=True)
+@attrs.frozen(repr=False, eq=False)
 class Position:
     """The table of a game at the player's turn: an immutable value.
 
@@ -59,17 +60,18 @@ class Position:
     """
 
     rules: Rules
-    _table: Table
+    _game: Game
+    _state: State
 
     @property
     def base(self) -> Rank | None:
         """The base rank of the game, None while it has none."""
-        return self._table.game_base(self.rules)
+        return self._game.base(self._state) if self.rules.first_card else self.rules.fixed_base
 
     @property
     def redeals(self) -> int:
         """How many redeals have been used."""
-        return self._table.redeals
+        return self._state.redeals
 
     @property
     def redeals_left(self) -> int | None:
@@ -77,7 +79,7 @@ class Position:
         stock = self.rules.stock
         if stock is None:
             return 0
-        return None if stock.redeals == UNLIMITED else stock.redeals - self._table.redeals
+        return None if stock.redeals == UNLIMITED else stock.redeals - self._state.redeals
 
     def group(self, name: str) -> tuple[Pile, ...]:
         """The piles of a group from left to right, hidden cards included.
@@ -85,8 +87,7 @@ class Position:
         Raises:
             KeyError: there is no such group.
         """
-        span = self.rules.plan.spans[name]
-        return self._table.piles[span.start : span.stop]
+        return tuple(self._game.pile(self._state, at) for at in self.rules.plan.spans[name])
 
     def pile(self, address: Address | str) -> Pile:
         """One pile, by its address: ``tableau:3`` or ``t3``, ``waste`` or ``w``.
@@ -96,11 +97,11 @@ class Position:
             KeyError: there is no such pile.
         """
         found = address if isinstance(address, Address) else Address.parse(address)
-        return self._table.piles[self.rules.plan.at(found)]
+        return self._game.pile(self._state, self.rules.plan.at(found))
 
     @cached_property
     def _moves(self) -> tuple[Move, ...]:
-        return interpreter.legal_moves(self.rules, self._table)
+        return self._game.moves(self._state)
 
     def moves(self, *, distinct: bool = False) -> tuple[Move, ...]:
         """Every legal move: those that `play` accepts, and no others.
@@ -112,8 +113,7 @@ class Position:
             return self._moves
         first: dict[Hashable, Move] = {}
         for move in self._moves:
-            table, _ = interpreter.played(self.rules, self._table, move)
-            first.setdefault(interpreter.canonical(self.rules, table), move)
+            first.setdefault(self._game.key(self._played(move)), move)
         return tuple(first.values())
 
     def move(self, move: Move | str) -> Move:
@@ -140,8 +140,13 @@ class Position:
 
     def _looks(self, move: Move) -> Hashable:
         """How the table looks after a move, up to the order of like piles."""
-        table = interpreter.played(self.rules, self._table, move)[0]
-        return interpreter.canonical(self.rules, table.masked(self.rules.pack.cards[0]))
+        return self._game.key(self._played(move), seen=True)
+
+    def _played(self, move: Move) -> State:
+        """The state after a move that is one of those legal here."""
+        number = self._game.number(move)
+        assert number is not None
+        return self._game.played(self._state, number)
 
     def _meant(self, move: Move) -> tuple[Move, ...]:
         """The moves to single piles that a move to any pile of a group may stand for."""
@@ -166,16 +171,26 @@ class Position:
             NotationError: *move* is text that means no move, or several.
         """
         meant = self._meant(self.move(move))
-        reasons = [interpreter.objection(self.rules, self._table, each) for each in meant]
+        reasons = [self._objection(self._game.number(each)) for each in meant]
         found = [reason for reason in reasons if reason is not None]
         return refusal_of(self.rules, self._table, meant, found) if found else None
 
-    def _after(self, move: Move | str) -> tuple[Table, tuple[Event, ...]]:
-        meant = self.move(move)
-        refusal = self.refusal(meant)
-        if refusal is not None:
-            raise IllegalMove(move, refusal)
-        return interpreter.played(self.rules, self._table, meant)
+    def _objection(self, number: int | None) -> Reason | None:
+        """What is against a move; a move without a number has no such piles."""
+        if number is None:
+            return Reason.NO_SUCH_PILE
+        return self._game.objection(self._state, number)
+
+    def _legal(self, move: Move | str) -> int:
+        """The number of a move that is legal."""
+        number = self._game.number_of_own(move)
+        if number is None:
+            number = self._game.number(self.move(move))
+        if number is not None and self._game.objection(self._state, number) is None:
+            return number
+        refusal = self.refusal(move)
+        assert refusal is not None
+        raise IllegalMove(move, refusal)
 
     def play(self, move: Move | str) -> Position:
         """The position after a move and all that follows from it by itself.
@@ -184,7 +199,8 @@ class Position:
             IllegalMove: the rules do not allow it; its `refusal` says why.
             NotationError: *move* is text that means no move, or several.
         """
-        return Position(self.rules, self._after(move)[0])
+        after = self._game.played(self._state, self._legal(move))
+        return Position(self.rules, self._game, after)
 
     def events(self, move: Move | str) -> tuple[Event, ...]:
         """What happens when a move is played, in order: what a screen has to animate.
@@ -193,27 +209,55 @@ class Position:
             IllegalMove: the rules do not allow it; its `refusal` says why.
             NotationError: *move* is text that means no move, or several.
         """
-        return self._after(move)[1]
+        return self._game.events(self._state, self._legal(move))
 
-    @cached_property
+    @property
     def outcome(self) -> Outcome | None:
         """How the game ended, None while it goes on.
 
         It is over when the goal is reached or no move is left. A game in which moves are
         left but nothing can be gained goes on.
         """
-        if interpreter.goal_reached(self.rules, self._table):
+        if self._game.won(self._state):
             return Outcome.WON
         return None if self._moves else Outcome.STUCK
 
-    @cached_property
+    @property
     def key(self) -> Hashable:
         """Equal for positions of a game that differ only in the order of like piles."""
-        return interpreter.canonical(self.rules, self._table)
+        return self._game.key(self._state)
 
     def view(self, *, thoughtful: bool = False) -> View:
         """What the player may see; for a *thoughtful* game, the hidden cards as well."""
         return view_of(self.rules, self._table, self.base, thoughtful=thoughtful)
+
+    @property
+    def _table(self) -> Table:
+        """The whole table as plain values."""
+        return self._game.table(self._state)
+
+    @override
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Position):
+            return NotImplemented
+        return self is other or (self.rules == other.rules and self._packed == other._packed)
+
+    @override
+    def __hash__(self) -> int:
+        return hash(self._packed)
+
+    @property
+    def _packed(self) -> bytes:
+        return self._game.packed(self._state)
+
+    def __copy__(self) -> Position:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Position:
+        return self
+
+    def __reduce__(self) -> tuple[object, tuple[Rules, bytes]]:
+        return _unpacked, (self.rules, self._packed)
 
     def __str__(self) -> str:
         return drawn(self.view())
@@ -225,7 +269,8 @@ class Position:
 def deal(rules: Rules, number: int | None, cards: Iterable[Card | str] | None) -> Position:
     """The opening position; use `Rules.deal`."""
     table = laid_out(rules, order_of(rules, number, cards))
-    return Position(rules, interpreter.settled(rules, table)[0])
+    game = game_of(rules)
+    return Position(rules, game, game.settled(game.laid(table))[0])
 
 
 def arrange(
@@ -233,7 +278,15 @@ def arrange(
 ) -> Position:
     """An arrangement of the cards; use `Rules.position`."""
     table = arranged(rules, piles, base, redeals)
-    _, events = interpreter.settled(rules, table)
+    game = game_of(rules)
+    state = game.laid(table)
+    _, events = game.settled(state)
     if events:
         raise DealError(rules.name, [unsettled(events[0])])
-    return Position(rules, table)
+    return Position(rules, game, state)
+
+
+def _unpacked(rules: Rules, packed: bytes) -> Position:
+    """A position from a pickle."""
+    game = game_of(rules)
+    return Position(rules, game, game.unpacked(packed))

@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final, TypeVar
 
-__all__ = ["LARGEST_NUMBER", "VERSION", "seed_of", "shuffled"]
+__all__ = ["LARGEST_NUMBER", "VERSION", "numbers", "seed_of", "shuffled"]
 
 VERSION: Final = 1
 """The version of the shuffle; it would change only together with its name in deals."""
@@ -30,7 +30,8 @@ _MASK: Final = LARGEST_NUMBER
 _T = TypeVar("_T")
 
 
-def _numbers(seed: int) -> Iterator[int]:
+def numbers(seed: int) -> Iterator[int]:
+    """The 64-bit numbers that SplitMix64 makes from a seed, without end."""
     state = seed & _MASK
     while True:
         state = (state + 0x9E3779B97F4A7C15) & _MASK
@@ -48,11 +49,11 @@ def shuffled(items: Iterable[_T], seed: int) -> list[_T]:
     '8H KH 4D 5S 9D AH'
     """
     order = list(items)
-    numbers = _numbers(seed)
+    stream = numbers(seed)
     for i in range(len(order) - 1, 0, -1):
         n = i + 1
         limit = (_MASK + 1) // n * n
-        j = next(z for z in numbers if z < limit) % n
+        j = next(z for z in stream if z < limit) % n
         order[i], order[j] = order[j], order[i]
     return order
 

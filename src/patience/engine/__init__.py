@@ -1,0 +1,27 @@
+"""The same rules as `patience.reference`, lowered to tables and played fast.
+
+One move, from `patience.Position.play` to the table and back: `Game.played` copies a
+`State` and hands it to `patience.engine.settling.make`, which changes the cards in place.
+
+arrays      packed arrays and fixed-width integers
+spec        the tables of one game
+codes       moves, happenings and reasons as numbers
+trail       what a search remembers: the way back, and hashes
+state       the cards as they lie, and what changes them
+settling    what a move does, and all that follows by itself
+generation  which moves are legal, and what is against the others
+packing     states as bytes
+lowering    from rules to tables
+game        between values and numbers
+
+All but `arrays`, `lowering` and `game` are compiled where a wheel for the machine exists or
+is built; the same source runs without, a good deal slower. `compiled` says which it is.
+"""
+
+from patience.engine import settling
+from patience.engine.game import Game, game_of
+
+__all__ = ["Game", "compiled", "game_of"]
+
+compiled: bool = not settling.__file__.endswith(".py")
+"""Whether the engine runs compiled."""

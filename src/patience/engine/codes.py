@@ -1,0 +1,222 @@
+"""What the engine writes as one number: moves, what happened, and reasons of refusals.
+
+A transfer has its source in the lowest 8 bits, its target in the next 8, then the number of
+cards and the number of cards that stay above them, 10 bits each. What happened is written
+in the same way, with its kind and a mark above that.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from patience.engine.arrays import i64
+
+__all__ = [
+    "ANOTHER_SUIT",
+    "BASE_FIRST",
+    "BASE_FREED",
+    "BASE_SET",
+    "BUILD",
+    "COMES_STRAIGHT_BACK",
+    "COMPLETE_RUNS_ONLY",
+    "COVERED",
+    "EXPOSED",
+    "FACE_DOWN",
+    "FILLED",
+    "GAME_OVER",
+    "GROUP_DOES_NOT_GIVE",
+    "GROUP_DOES_NOT_TAKE",
+    "MOST",
+    "MOVED",
+    "NOT_ENOUGH_CARDS",
+    "NOT_LIFTED_TOGETHER",
+    "NOT_THE_BASE",
+    "NO_REDEAL_LEFT",
+    "NO_ROOM_FOR_THE_DEAL",
+    "NO_SUCH_PILE",
+    "NO_WORRYING_BACK",
+    "ONE_CARD_AT_A_TIME",
+    "PILE_FULL",
+    "REDEAL",
+    "REDEALT",
+    "REFILLED",
+    "RUN_LEFT",
+    "SAME_PILE",
+    "SPACES_BLOCK_THE_DEAL",
+    "SPACE_FILLS_ITSELF",
+    "SPACE_TAKES_ANOTHER_CARD",
+    "SPACE_TAKES_FROM_ELSEWHERE",
+    "STOCK_EMPTY",
+    "STOCK_NOT_EMPTY",
+    "TOO_FEW_FREE_SPACES",
+    "TURN",
+    "TURNED",
+    "WASTE_EMPTY",
+    "WAS_DOWN",
+    "count_of",
+    "depth_of",
+    "happened",
+    "kind_of",
+    "source_of",
+    "target_of",
+    "transfer",
+]
+
+TURN: Final = 1 << 60
+"""The move that turns the stock."""
+
+REDEAL: Final = 1 << 61
+"""The move that makes a new stock of the waste."""
+
+MOST: Final = 1023
+"""The largest number of cards that can be written: more than any pile has."""
+
+MOVED: Final = 0
+"""See `patience.Happening`."""
+
+TURNED: Final = 1
+"""See `patience.Happening`."""
+
+REDEALT: Final = 2
+"""See `patience.Happening`."""
+
+EXPOSED: Final = 3
+"""See `patience.Happening`."""
+
+RUN_LEFT: Final = 4
+"""See `patience.Happening`."""
+
+REFILLED: Final = 5
+"""See `patience.Happening`."""
+
+FILLED: Final = 6
+"""See `patience.Happening`."""
+
+BASE_SET: Final = 7
+"""See `patience.Happening`."""
+
+BASE_FREED: Final = 8
+"""See `patience.Happening`."""
+
+
+WAS_DOWN: Final = 1 << 40
+"""Marks a single card that lay face down before it was carried."""
+
+GAME_OVER: Final = 1
+"""See `patience.Reason`; a move that is not refused has the reason 0."""
+
+BASE_FIRST: Final = 2
+"""See `patience.Reason`; a move that is not refused has the reason 0."""
+
+STOCK_EMPTY: Final = 3
+"""See `patience.Reason`; a move that is not refused has the reason 0."""
+
+STOCK_NOT_EMPTY: Final = 4
+"""See `patience.Reason`; a move that is not refused has the reason 0."""
+
+WASTE_EMPTY: Final = 5
+"""See `patience.Reason`; a move that is not refused has the reason 0."""
+
+NO_REDEAL_LEFT: Final = 6
+"""See `patience.Reason`; a move that is not refused has the reason 0."""
+
+SPACES_BLOCK_THE_DEAL: Final = 7
+"""See `patience.Reason`; a move that is not refused has the reason 0."""
+
+NO_ROOM_FOR_THE_DEAL: Final = 8
+"""See `patience.Reason`; a move that is not refused has the reason 0."""
+
+SAME_PILE: Final = 9
+"""See `patience.Reason`; a move that is not refused has the reason 0."""
+
+NOT_ENOUGH_CARDS: Final = 10
+"""See `patience.Reason`; a move that is not refused has the reason 0."""
+
+FACE_DOWN: Final = 11
+"""See `patience.Reason`; a move that is not refused has the reason 0."""
+
+COVERED: Final = 12
+"""See `patience.Reason`; a move that is not refused has the reason 0."""
+
+NO_WORRYING_BACK: Final = 13
+"""See `patience.Reason`; a move that is not refused has the reason 0."""
+
+GROUP_DOES_NOT_GIVE: Final = 14
+"""See `patience.Reason`; a move that is not refused has the reason 0."""
+
+GROUP_DOES_NOT_TAKE: Final = 15
+"""See `patience.Reason`; a move that is not refused has the reason 0."""
+
+NOT_LIFTED_TOGETHER: Final = 16
+"""See `patience.Reason`; a move that is not refused has the reason 0."""
+
+TOO_FEW_FREE_SPACES: Final = 17
+"""See `patience.Reason`; a move that is not refused has the reason 0."""
+
+ONE_CARD_AT_A_TIME: Final = 18
+"""See `patience.Reason`; a move that is not refused has the reason 0."""
+
+COMPLETE_RUNS_ONLY: Final = 19
+"""See `patience.Reason`; a move that is not refused has the reason 0."""
+
+NOT_THE_BASE: Final = 20
+"""See `patience.Reason`; a move that is not refused has the reason 0."""
+
+ANOTHER_SUIT: Final = 21
+"""See `patience.Reason`; a move that is not refused has the reason 0."""
+
+PILE_FULL: Final = 22
+"""See `patience.Reason`; a move that is not refused has the reason 0."""
+
+SPACE_TAKES_ANOTHER_CARD: Final = 23
+"""See `patience.Reason`; a move that is not refused has the reason 0."""
+
+SPACE_TAKES_FROM_ELSEWHERE: Final = 24
+"""See `patience.Reason`; a move that is not refused has the reason 0."""
+
+BUILD: Final = 25
+"""See `patience.Reason`; a move that is not refused has the reason 0."""
+
+COMES_STRAIGHT_BACK: Final = 26
+"""See `patience.Reason`; a move that is not refused has the reason 0."""
+
+NO_SUCH_PILE: Final = 27
+"""See `patience.Reason`; a move that is not refused has the reason 0."""
+
+SPACE_FILLS_ITSELF: Final = 28
+"""See `patience.Reason`; a move that is not refused has the reason 0."""
+
+
+def transfer(source: i64, target: i64, count: i64, depth: i64) -> i64:
+    """The number of a transfer."""
+    return source | target << 8 | count << 16 | depth << 26
+
+
+def happened(kind: i64, source: i64, target: i64, count: i64, depth: i64) -> i64:
+    """The number of something that happened: cards that went from pile to pile."""
+    return source | target << 8 | count << 16 | depth << 26 | kind << 36
+
+
+def kind_of(number: i64) -> i64:
+    """The kind of what happened."""
+    return (number >> 36) & 15
+
+
+def source_of(number: i64) -> i64:
+    """The pile that cards come from."""
+    return number & 255
+
+
+def target_of(number: i64) -> i64:
+    """The pile that cards go to."""
+    return (number >> 8) & 255
+
+
+def count_of(number: i64) -> i64:
+    """How many cards go."""
+    return (number >> 16) & 1023
+
+
+def depth_of(number: i64) -> i64:
+    """How many cards stay above them."""
+    return (number >> 26) & 1023

@@ -1,0 +1,217 @@
+"""A game in the engine: between the values of the library and the numbers of the engine.
+
+A `Game` is made once for each `Rules` and kept. It never changes a state that it was given
+or that it handed out, so that positions may share them.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, final
+
+from patience.cards import RANKS, Pack, Rank
+from patience.engine import codes
+from patience.engine.generation import Moves, generate, objection
+from patience.engine.lowering import lowered
+from patience.engine.packing import laid, pack, pack_alike, unpack
+from patience.engine.settling import make, settle
+from patience.engine.spec import FACES
+from patience.engine.state import State
+from patience.errors import Reason
+from patience.moves import REDEAL, TURN, Event, Happening, Move, Transfer, Turn
+from patience.rules import Rules
+from patience.table import Pile, Table
+
+__all__ = ["Game", "game_of"]
+
+# By the byte of a packed card.
+_CARD: Final = Pack().cards + (Pack().cards[0],) * (FACES - 52) + Pack().cards
+_UP: Final = (True,) * FACES + (False,) * FACES
+
+_REASON: Final = {getattr(codes, reason.name): reason for reason in Reason}
+_HAPPENING: Final = {
+    getattr(codes, kind.name): kind for kind in Happening if kind is not Happening.WON
+}
+_MOST_KEPT: Final = 1 << 14
+"""How many moves of a game are kept, so as to be handed out again."""
+
+
+@lru_cache(maxsize=256)
+def game_of(rules: Rules) -> Game:
+    """The game of these rules, made at the first call."""
+    return Game(rules)
+
+
+@final
+class Game:
+    """What a `patience.Position` asks about the states of one game."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.spec = lowered(rules)
+        self._moves: dict[int, Move] = {}
+        self._numbers: dict[int, tuple[Move, int]] = {}  # by identity
+
+    # Tables
+
+    def laid(self, table: Table) -> State:
+        """A table as a state."""
+        piles = [
+            bytes(
+                card.code if up else card.code + FACES
+                for card, up in zip(pile.cards, pile.up, strict=True)
+            )
+            for pile in table.piles
+        ]
+        return laid(self.spec, piles, table.redeals, table.base or 0)
+
+    def table(self, state: State) -> Table:
+        """A state as a table."""
+        piles = tuple(self.pile(state, index) for index in range(len(self.rules.plan.groups)))
+        return Table(piles, state.redeals, self.base(state))
+
+    def pile(self, state: State, index: int) -> Pile:
+        """One pile of a state."""
+        content = state.packed_pile(index)
+        return Pile(tuple(_CARD[byte] for byte in content), tuple(_UP[byte] for byte in content))
+
+    def base(self, state: State) -> Rank | None:
+        """The base rank that the game has found out."""
+        return RANKS[state.base - 1] if state.base else None
+
+    def packed(self, state: State) -> bytes:
+        """A state as bytes: equal for equal tables."""
+        return pack(state)
+
+    def unpacked(self, data: bytes) -> State:
+        """The state that was packed.
+
+        Raises:
+            ValueError: the bytes are no table of this game.
+        """
+        return unpack(self.spec, data)
+
+    def key(self, state: State, *, seen: bool = False) -> bytes:
+        """Equal for tables that differ only in the order of interchangeable piles; with
+        *seen*, or in what lies face down."""
+        return pack_alike(state, seen=seen)
+
+    # Play
+
+    def won(self, state: State) -> bool:
+        """Whether the goal is reached."""
+        return state.left == 0
+
+    def moves(self, state: State) -> tuple[Move, ...]:
+        """Every legal move: transfers in the order of the piles, then turn, then redeal."""
+        buffer = Moves(state)
+        generate(state, buffer)
+        return tuple([self.move(number) for number in buffer.listed()])
+
+    def move(self, number: int) -> Move:
+        """The move with this number; the same object again, for the most part."""
+        kept = self._moves.get(number)
+        if kept is not None:
+            return kept
+        if len(self._moves) >= _MOST_KEPT:
+            self._numbers.clear()
+            self._moves.clear()
+        move = self._made(number)
+        self._moves[number] = move
+        self._numbers[id(move)] = move, number
+        return move
+
+    def _made(self, number: int) -> Move:
+        if number == codes.TURN:
+            return TURN
+        if number == codes.REDEAL:
+            return REDEAL
+        addresses = self.rules.plan.addresses
+        return Transfer(
+            addresses[codes.source_of(number)],
+            addresses[codes.target_of(number)],
+            codes.count_of(number),
+            codes.depth_of(number),
+        )
+
+    def number_of_own(self, move: object) -> int | None:
+        """The number of a move that is one of those kept, None for any other value."""
+        kept = self._numbers.get(id(move))
+        return kept[1] if kept is not None and kept[0] is move else None
+
+    def number(self, move: Move) -> int | None:
+        """The number of a move, None if there are no such piles."""
+        if not isinstance(move, Transfer):
+            return codes.TURN if isinstance(move, Turn) else codes.REDEAL
+        plan = self.rules.plan
+        source, target = plan.index(move.source), plan.index(move.target)
+        if source is None or target is None:
+            return None
+        # What cannot be written as a number is more cards than there are, or fewer than one.
+        count = min(max(move.count, 0), codes.MOST) if move.depth >= 0 else 0
+        return codes.transfer(source, target, count, min(max(move.depth, 0), codes.MOST))
+
+    def objection(self, state: State, number: int) -> Reason | None:
+        """Why a move is not legal: the first thing that is wrong with it; None if it is."""
+        reason = objection(state, number)
+        return _REASON[reason] if reason else None
+
+    def played(self, state: State, number: int) -> State:
+        """The state after a legal move and all that follows from it."""
+        after = state.copy()
+        make(after, number)
+        return after
+
+    def events(self, state: State, number: int) -> tuple[Event, ...]:
+        """What happens when a legal move is played."""
+        after = state.copy()
+        after.track()
+        make(after, number)
+        won = (Event(Happening.WON),) if self.won(after) else ()
+        return self._told(after) + won
+
+    def settled(self, state: State) -> tuple[State, tuple[Event, ...]]:
+        """The state once everything has happened that happens by itself."""
+        after = state.copy()
+        after.track()
+        settle(after)
+        told = after.copy()
+        return told, self._told(after)
+
+    def _told(self, state: State) -> tuple[Event, ...]:
+        """What a trail tells, read from its end: each entry is undone once it is told."""
+        events: list[Event] = []
+        trail = state.trail
+        assert trail is not None
+        while trail.length:
+            event = self._event(state, trail.log[trail.length - 1])
+            state.undo_one(trail)
+            later = events[-1] if events else None
+            if later is not None and self._goes_on(event, later):
+                # Cards turned to the waste together are one event.
+                event = Event(event.kind, event.cards + later.cards, event.source, event.target)
+                events.pop()
+            events.append(event)
+        return tuple(reversed(events))
+
+    def _goes_on(self, event: Event, later: Event) -> bool:
+        turned = event.kind in (Happening.TURNED, Happening.REFILLED)
+        return self.spec.to_waste and turned and later.kind is event.kind
+
+    def _event(self, state: State, entry: int) -> Event:
+        """An entry of a trail, of which everything later is undone."""
+        kind = _HAPPENING[codes.kind_of(entry)]
+        if kind is Happening.BASE_SET:
+            return Event(kind, rank=self.base(state))
+        if kind is Happening.BASE_FREED:
+            return Event(kind)
+        addresses = self.rules.plan.addresses
+        target = codes.target_of(entry)
+        cards = self.pile(state, target).cards
+        if kind is Happening.EXPOSED:
+            return Event(kind, cards[-1:], None, addresses[target])
+        source, depth = addresses[codes.source_of(entry)], codes.depth_of(entry)
+        if kind is Happening.REDEALT:
+            return Event(kind, () if self.spec.shuffles else cards, source, addresses[target])
+        cards = cards[len(cards) - codes.count_of(entry) :]
+        return Event(kind, cards, source, addresses[target], depth=depth)

@@ -1,0 +1,403 @@
+"""From a `Rules` to the tables of a `Spec`, and from a `Table` to a `State` and back.
+
+Everything that a rule can say is asked here, once and for every card, of the rules
+themselves; afterwards the engine looks only at numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from itertools import accumulate, islice
+from typing import Final
+
+from patience.amounts import capacity_of
+from patience.build import Build, Corner, Step, any_card
+from patience.cards import RANKS, Card, Rank
+from patience.engine import codes, spec as kinds
+from patience.engine.spec import EMPTY, FACES, MASK, Spec, bytes_of, words_of
+from patience.layout import first_card_groups
+from patience.lifts import Unit, Way
+from patience.piles import (
+    UNLIMITED,
+    Cell,
+    Deals,
+    FirstCard,
+    Foundation,
+    Gather,
+    Group,
+    Open,
+    Reserve,
+    Stock,
+    Tableau,
+    Waste,
+    gives,
+    may_pass,
+    takes,
+)
+from patience.rules import Rules
+from patience.shuffling import numbers
+
+__all__ = ["lowered"]
+
+_KINDS: Final[dict[type[Group], int]] = {
+    Stock: kinds.STOCK,
+    Waste: kinds.WASTE,
+    Foundation: kinds.FOUNDATION,
+    Tableau: kinds.TABLEAU,
+    Reserve: kinds.RESERVE,
+    Cell: kinds.CELL,
+}
+_UNITS: Final = {
+    Unit.CARD: kinds.CARD,
+    Unit.RUN: kinds.RUN,
+    Unit.WHOLE_RUN: kinds.WHOLE_RUN,
+    Unit.GROUP: kinds.GROUP,
+    Unit.PILE: kinds.PILE,
+}
+_DEALS: Final = {Deals.ALL: 0, Deals.IF_NO_SPACE: kinds.IF_NO_SPACE, Deals.SPACES: kinds.SPACES}
+_SEED: Final = int.from_bytes(b"patience")
+"""Where the numbers of hashes start from; any other would do."""
+
+
+def lowered(rules: Rules) -> Spec:
+    """The tables of a game."""
+    spec = Spec(len(rules.pack), len(rules.plan.groups), len(rules.groups), len(rules.pack.ranks))
+    _of_stock(rules, spec)
+    _of_base(rules, spec)
+    _of_cards(rules, spec)
+    _of_piles(rules, spec)
+    _of_groups(rules, spec)
+    _of_pairs(rules, spec)
+    _of_lists(rules, spec)
+    _Rows(rules).write(spec)
+    return spec
+
+
+def _of_stock(rules: Rules, spec: Spec) -> None:
+    stock, waste = rules.stock, rules.waste
+    spans = rules.plan.spans
+    if waste is not None:
+        spec.waste = spans[waste.name].start
+        spec.refills = waste.refill
+    if stock is None:
+        return
+    spec.stock = spans[stock.name].start
+    spec.turn = stock.turn
+    spec.deals = _DEALS[stock.deals]
+    spec.to_waste = waste is not None and stock.to == waste.name
+    if not spec.to_waste:
+        spec.receivers = [group.name for group in rules.groups].index(stock.to)
+    spec.redeals = -1 if stock.redeals == UNLIMITED else int(stock.redeals)
+    spec.shuffles = stock.gather is Gather.SHUFFLED
+
+
+def _of_base(rules: Rules, spec: Spec) -> None:
+    groups = first_card_groups(rules)
+    first = rules.first_card
+    spec.finds_base = first is not None
+    spec.chooses_base = first is not None and first.when == "chosen"
+    spec.keeps_base = any(group.keeps_base for group in groups)
+    spec.rising = words_of([at for group in groups for at in rules.plan.spans[group.name]])
+
+
+def _of_cards(rules: Rules, spec: Spec) -> None:
+    """The tokens: of each card face up, then face down; last the one for no card."""
+    cards = sorted(rules.pack.cards)
+    stream = (number & MASK for number in numbers(_SEED))
+    of_faces = list(islice(stream, 2 * FACES))
+    spec.shows = words_of([*(at for c in cards for at in (c.code, kinds.HIDDEN)), EMPTY])
+    spec.codes = words_of([*(at for c in cards for at in (c.code, c.code)), EMPTY])
+    spec.salts = words_of([of_faces[2 * card.code + down] for card in cards for down in range(2)])
+    spec.powers = words_of([number | 1 for number in islice(stream, len(cards))])
+    _of_seats(rules, spec, list(islice(stream, len(rules.plan.groups))))
+
+
+def _of_seats(rules: Rules, spec: Spec, seats: list[int]) -> None:
+    """One number for all interchangeable piles: that of the first of them."""
+    for dealing in (True, False):
+        found = [seats[min(alike)] for alike in _likes(rules, dealing=dealing)]
+        if dealing:
+            spec.seats = words_of(found)
+        else:
+            spec.last_seats = words_of(found)
+
+
+def _likes(rules: Rules, *, dealing: bool) -> list[list[int]]:
+    """For each pile those that are like it, itself among them; *dealing*: while the stock
+    has cards. See `patience.reference.in_order`."""
+    stock = rules.stock
+    fills = {
+        name
+        for group in rules.groups
+        if isinstance(group, Tableau | Reserve)
+        for name in group.space.fill
+    }
+    found: list[list[int]] = []
+    for group in rules.groups:
+        span = rules.plan.spans[group.name]
+        in_turn = (
+            dealing
+            and stock is not None
+            and stock.to == group.name
+            and stock.deals is not Deals.SPACES
+        )
+        suits = group.suits if isinstance(group, Foundation) else None
+        for pile in span:
+            if in_turn or group.name in fills:
+                found.append([pile])
+            elif suits is not None:
+                suit = suits[pile - span.start]
+                found.append([at for at in span if suits[at - span.start] is suit])
+            else:
+                found.append([*span])
+    return found
+
+
+def _of_piles(rules: Rules, spec: Spec) -> None:
+    groups = rules.plan.groups
+    names = [group.name for group in rules.groups]
+    spec.group = words_of([names.index(group.name) for group in groups])
+    spec.room = words_of(
+        [
+            len(rules.pack) if (most := capacity_of(rules.pack, group)) is None else most
+            for group in groups
+        ]
+    )
+    spec.flips = words_of([getattr(group, "flip", False) for group in groups])
+    spec.fills = words_of([bool(_fill(group)) for group in groups])
+    spec.counts = words_of([_counts(rules, group) for group in groups])
+
+
+def _counts(rules: Rules, group: Group) -> bool:
+    if rules.goal.groups:
+        return group.name in rules.goal.groups
+    return not isinstance(group, Foundation)
+
+
+def _fill(group: Group) -> tuple[str, ...]:
+    return group.space.fill if isinstance(group, Tableau | Reserve) else ()
+
+
+def _of_groups(rules: Rules, spec: Spec) -> None:
+    spans = [rules.plan.spans[group.name] for group in rules.groups]
+    spec.start = words_of([span.start for span in spans])
+    spec.stop = words_of([span.stop for span in spans])
+    ranks = len(rules.pack.ranks)
+
+    def column(value: Callable[[Group], int]) -> list[int]:
+        return [value(group) for group in rules.groups]
+
+    spec.kind = words_of(column(lambda group: _KINDS[type(group)]))
+    spec.opens = words_of(column(lambda group: isinstance(group, Waste | Reserve) and group.open))
+    spec.stays = words_of(
+        column(lambda group: isinstance(group, Foundation) and not group.worry_back)
+    )
+    runs = column(lambda group: isinstance(group, Foundation) and group.runs)
+    spec.runs = words_of(runs)
+    spec.needs = words_of([ranks if each else 1 for each in runs])
+    automatic = column(lambda group: isinstance(group, Foundation) and group.automatic)
+    spec.automatic = words_of(automatic)
+    spec.leaves = any(automatic)
+    spec.free = words_of(column(_is_free))
+    to_runs = column(
+        lambda group: any(
+            isinstance(other, Foundation) and other.runs and may_pass(group, other)
+            for other in rules.groups
+        )
+    )
+    least = [ranks if each else 1 for each in to_runs]
+    spec.least_most = words_of(least)
+    spec.most = words_of(
+        [
+            len(rules.pack) if _lifts_several(group) else few
+            for group, few in zip(rules.groups, least, strict=True)
+        ]
+    )
+
+
+def _is_free(group: Group) -> bool:
+    space = group.space if isinstance(group, Tableau | Reserve) else None
+    return space is not None and space.card == any_card and space.groups is None
+
+
+def _lifts_several(group: Group) -> bool:
+    return any(way.unit is not Unit.CARD for way in _ways(group))
+
+
+def _ways(group: Group) -> tuple[Way, ...]:
+    return group.lift.ways if isinstance(group, Tableau) else ()
+
+
+def _of_pairs(rules: Rules, spec: Spec) -> None:
+    def column(value: Callable[[Group, Group], int]) -> list[int]:
+        return [value(giver, taker) for giver in rules.groups for taker in rules.groups]
+
+    def passes(giver: Group, taker: Group) -> int:
+        if not gives(giver, taker):
+            return codes.GROUP_DOES_NOT_GIVE
+        return 0 if takes(taker, giver) else codes.GROUP_DOES_NOT_TAKE
+
+    def starts(giver: Group, taker: Group) -> int:
+        names = taker.space.groups if isinstance(taker, Tableau | Reserve) else None
+        alien = names is not None and giver.name not in names
+        return codes.SPACE_TAKES_FROM_ELSEWHERE if alien else 0
+
+    def chooses(giver: Group, taker: Group) -> bool:
+        first = rules.first_card
+        founds = isinstance(taker, Foundation) and isinstance(taker.base, FirstCard)
+        return founds and first is not None and giver.name in first.groups
+
+    spec.passes = words_of(column(passes))
+    spec.starts = words_of(column(starts))
+    spec.chooses = words_of(column(chooses))
+    spec.returns = words_of(column(lambda giver, taker: taker.name in _feeders(rules, giver)))
+
+
+def _feeders(rules: Rules, group: Group) -> set[str]:
+    """The groups whose cards may come to fill the spaces of a group, step by step."""
+    found: set[str] = set()
+    coming = [*_fill(group)]
+    while coming:
+        name = coming.pop()
+        if name not in found:
+            found.add(name)
+            coming += _fill(rules[name])
+    return found
+
+
+def _of_lists(rules: Rules, spec: Spec) -> None:
+    spans = rules.plan.spans
+    targets = [
+        [at for at, taker in enumerate(rules.groups) if may_pass(giver, taker)]
+        if isinstance(giver, Waste | Open)
+        else []
+        for giver in rules.groups
+    ]
+    sources = [[at for name in _fill(group) for at in spans[name]] for group in rules.groups]
+    ways = [_ways(group) for group in rules.groups]
+    spec.targets, spec.first_target = words_of(_joined(targets)), words_of(_firsts(targets))
+    spec.sources, spec.first_source = words_of(_joined(sources)), words_of(_firsts(sources))
+    spec.first_way = words_of(_firsts(ways))
+    every = [way for each in ways for way in each]
+    spec.ways = len(every)
+    spec.unit = words_of([_UNITS[way.unit] for way in every])
+    spec.by_cells = words_of([way.cells for way in every])
+    spec.by_spaces = words_of([way.spaces for way in every])
+
+
+def _joined(lists: Iterable[list[int]]) -> list[int]:
+    return [each for some in lists for each in some]
+
+
+def _firsts(lists: Iterable[list[int] | tuple[Way, ...]]) -> list[int]:
+    return [0, *accumulate(len(some) for some in lists)]
+
+
+class _Rows:
+    """Makes the rows of `Spec.fits`, each once."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.faces = sorted(set(rules.pack.cards))
+        self.offsets: dict[bytes, int] = {}
+        self.built: dict[tuple[Build, Rank | None], bytes] = {}
+
+    def write(self, spec: Spec) -> None:
+        """Work out every row for every base that the game may come to have."""
+        rules = self.rules
+        # Where the game finds out its base: for none, then by pips.
+        finds = rules.first_card is not None
+        bases = [None, *RANKS] if finds else [rules.fixed_base]
+        takes: list[int] = []
+        links: list[int] = []
+        wants: list[int] = []
+        for base in bases:
+            rank = base if base in rules.pack.ranks else None
+            rows = [self._of_pile(at, rank) for at in range(spec.piles)]
+            takes += rows
+            links += [
+                self._number(self._linked(group.build if way.build is None else way.build, rank))
+                for group in rules.find(Tableau)
+                for way in group.lift.ways
+            ]
+            for group in rules.groups:
+                span = rules.plan.spans[group.name]
+                wants += self._wants({rows[at] for at in span})
+        spec.takes = words_of(takes)
+        spec.links = words_of(links)
+        spec.wants = words_of(wants)
+        spec.fits = bytes_of(b"".join(self.offsets))
+
+    def _number(self, row: bytes) -> int:
+        return self.offsets.setdefault(row, len(self.offsets) * FACES * FACES)
+
+    def _of_pile(self, pile: int, base: Rank | None) -> int:
+        """The number of the row by which a pile takes cards."""
+        rules = self.rules
+        group = rules.plan.groups[pile]
+        if isinstance(group, Tableau):
+            row = self._linked(group.build, base)
+            return self._number(self._started(row, self._space_of(group, base)))
+        if isinstance(group, Reserve):
+            blocked = bytes([codes.GROUP_DOES_NOT_TAKE]) * (FACES * FACES)
+            return self._number(self._started(blocked, self._space_of(group, base)))
+        if isinstance(group, Foundation):
+            at = pile - rules.plan.spans[group.name].start
+            suit = group.suits[at] if group.suits else None
+            own = group.base if isinstance(group.base, Rank) else base
+
+            def started(card: Card) -> int:
+                if own is not None and card.rank is not own:
+                    return codes.NOT_THE_BASE
+                return codes.ANOTHER_SUIT if suit not in (None, card.suit) else 0
+
+            return self._number(self._started(self._linked(group.build, own), started))
+        return self._number(bytes(FACES * FACES))
+
+    def _space_of(self, group: Tableau | Reserve, base: Rank | None) -> Callable[[Card], int]:
+        card_of, ranks = group.space.card, self.rules.pack.ranks
+
+        def started(card: Card) -> int:
+            # The policy of a space asks about the card alone.
+            allowed = card_of.allows(card, card, base, ranks)
+            return 0 if allowed else codes.SPACE_TAKES_ANOTHER_CARD
+
+        return started
+
+    def _started(self, row: bytes, against: Callable[[Card], int]) -> bytes:
+        """A row with what an empty pile takes."""
+        found = bytearray(row)
+        for card in self.faces:
+            found[card.code * FACES + EMPTY] = against(card)
+        return bytes(found)
+
+    def _linked(self, build: Build, base: Rank | None) -> bytes:
+        """A row with what a predicate allows."""
+        key = build, base if _asks_base(build) else None
+        if key not in self.built:
+            row = bytearray([codes.BUILD]) * (FACES * FACES)
+            ranks = self.rules.pack.ranks
+            for card in self.faces:
+                for onto in self.faces:
+                    if build.allows(card, onto, base, ranks):
+                        row[card.code * FACES + onto.code] = 0
+            self.built[key] = bytes(row)
+        return self.built[key]
+
+    def _wants(self, rows: set[int]) -> list[int]:
+        """For each card that comes: a bit for each face that one of these rows allows."""
+        every = list(self.offsets)
+        found = [0] * FACES
+        for row in rows:
+            fits = every[row // (FACES * FACES)]
+            for card in self.faces:
+                start = card.code * FACES
+                for shown, reason in enumerate(fits[start : start + EMPTY + 1]):
+                    if not reason:
+                        found[card.code] |= 1 << shown
+        return found
+
+
+def _asks_base(build: Build) -> bool:
+    to_base = isinstance(build, Step) and build.corner is Corner.TO_BASE
+    return to_base or build.needs_base or any(map(_asks_base, build.parts))

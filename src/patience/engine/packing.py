@@ -1,0 +1,127 @@
+"""Tables as bytes: exactly, so that they can be kept and compared, and read back.
+
+First come the redeals used, in 8 bytes, and the base that the game found out, in one: its
+pips, or 0. Then come the lengths of all piles, 2 bytes each, and then the cards of all
+piles from the bottom up, a byte each: the code of the card, and 64 more if it lies face
+down. Numbers have their lowest byte first.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from patience.engine.arrays import i16, i64, vec
+from patience.engine.spec import FACES, Spec
+from patience.engine.state import State
+
+__all__ = ["laid", "pack", "pack_alike", "unpack"]
+
+_HEAD: Final = 9
+
+
+def pack(state: State) -> bytes:
+    """The table as it is."""
+    return _joined(state, [state.packed_pile(pile) for pile in range(state.spec.piles)])
+
+
+def pack_alike(state: State, *, seen: bool) -> bytes:
+    """The table up to the order of interchangeable piles: equal for tables that are alike.
+
+    With *seen*, all cards that lie face down are taken for the same.
+    """
+    spec = state.spec
+    piles = [state.packed_pile(pile) for pile in range(spec.piles)]
+    if seen:
+        piles = [pile.translate(_UNSEEN) for pile in piles]
+    dealing = spec.stock >= 0 and state.length(spec.stock) > 0
+    seats = spec.seats if dealing else spec.last_seats
+    order: list[tuple[int, bytes]] = []
+    first: dict[int, int] = {}
+    for at in range(spec.piles):
+        seat: int = seats[at]
+        order.append((first.setdefault(seat, len(first)), piles[at]))
+    order.sort()
+    return _joined(state, [content for _, content in order])
+
+
+_UNSEEN: Final = bytes([min(code, FACES) for code in range(256)])
+
+
+def _joined(state: State, piles: list[bytes]) -> bytes:
+    redeals: int = state.redeals
+    base: int = state.base
+    head = redeals.to_bytes(8, "little") + bytes([base])
+    lengths = b"".join([len(pile).to_bytes(2, "little") for pile in piles])
+    return head + lengths + b"".join(piles)
+
+
+def unpack(spec: Spec, data: bytes) -> State:
+    """The state that `pack` made bytes of.
+
+    Raises:
+        ValueError: they are no table of this game.
+    """
+    body = _HEAD + 2 * int(spec.piles)
+    if len(data) != body + int(spec.cards):
+        raise ValueError(f"{len(data)} bytes are no table of {spec.cards} cards")
+    redeals = int.from_bytes(data[:8], "little")
+    piles: list[bytes] = []
+    for at in range(spec.piles):
+        place = _HEAD + 2 * int(at)
+        length = int.from_bytes(data[place : place + 2], "little")
+        piles.append(data[body : body + length])
+        body += length
+    return laid(spec, piles, redeals, data[8])
+
+
+def laid(spec: Spec, piles: list[bytes], redeals: int, base: int) -> State:
+    """The state with these cards on its piles, a byte for each.
+
+    Raises:
+        ValueError: they are not the cards of the game.
+    """
+    if not 0 <= redeals < 1 << 62 or not 0 <= base <= 13:
+        raise ValueError(f"no game has {redeals} redeals and the base {base}")
+    # The first card of each code that is not laid yet.
+    free = [-1] * FACES
+    for card in range(spec.cards - 1, -1, -1):
+        free[spec.codes[2 * card]] = int(card)
+    left = 0
+    hidden = 0
+    spaces = 0
+    cells: vec[i16] = vec[i16]([_small(0) for _ in range(spec.cards + 2 * spec.piles)])
+    total = 0
+    for pile in range(spec.piles):
+        content = piles[pile]
+        below: int = 2 * spec.cards
+        for byte in content:
+            code = byte & 63
+            found = free[code] if byte < 2 * FACES else -1
+            if found < 0 or found >= spec.cards or spec.codes[2 * found] != code:
+                raise ValueError(f"there is no card {byte} left")
+            free[code] = found + 1
+            cells[found] = below
+            below = 2 * found + (byte >> 6)
+            if byte >= FACES and spec.flips[pile]:
+                hidden += 1
+        cells[spec.cards + pile] = below
+        length = len(content)
+        cells[spec.cards + spec.piles + pile] = length
+        total += length
+        if spec.counts[pile]:
+            left += length
+        if length == 0 and spec.fills[pile]:
+            spaces += 1
+    if total != spec.cards:
+        raise ValueError(f"{total} cards are not the {spec.cards} of the game")
+    state = State(spec, cells)
+    state.redeals = redeals
+    state.base = _small(base)
+    state.left = _small(left)
+    state.hidden = _small(hidden)
+    state.spaces = _small(spaces)
+    return state
+
+
+def _small(number: int) -> i16:
+    return number

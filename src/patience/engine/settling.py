@@ -1,0 +1,198 @@
+"""What a move does: the player's own doing, and all that follows by itself.
+
+The order is that of `patience.reference.settled`.
+"""
+
+from __future__ import annotations
+
+from patience.engine.arrays import i64, vec
+from patience.engine.codes import (
+    COMPLETE_RUNS_ONLY,
+    FILLED,
+    MOVED,
+    PILE_FULL,
+    REDEAL,
+    REFILLED,
+    RUN_LEFT,
+    TURN,
+    TURNED,
+    count_of,
+    depth_of,
+    source_of,
+    target_of,
+)
+from patience.engine.spec import EMPTY, FACES, HIDDEN, SPACES, TABLEAU
+from patience.engine.state import State
+
+__all__ = ["awaits_base", "follow", "make", "receivers", "settle", "unfit_run"]
+
+
+def awaits_base(state: State) -> bool:
+    """Whether a base has to be chosen before anything else may happen."""
+    return state.spec.chooses_base and state.base == 0
+
+
+def make(state: State, move: i64) -> None:
+    """Play a legal move, and all that follows from it."""
+    if move == TURN:
+        _turn(state, TURNED)
+    elif move == REDEAL:
+        state.redeal()
+    else:
+        state.carry(MOVED, source_of(move), target_of(move), count_of(move), depth_of(move))
+    follow(state)
+
+
+def follow(state: State) -> None:
+    """Let everything happen that follows from a player's doing."""
+    if state.spec.finds_base:
+        _rebase(state)
+    settle(state)
+
+
+def settle(state: State) -> None:
+    """Let everything happen that happens by itself."""
+    spec = state.spec
+    while True:
+        happens = state.hidden > 0 and _expose(state)
+        if not happens and not awaits_base(state):
+            happens = (
+                (spec.leaves and _leave(state))
+                or (spec.refills and _refill(state))
+                or (state.spaces > 0 and _fill(state))
+            )
+        if not happens:
+            return
+        if spec.finds_base:
+            _rebase(state)
+
+
+def _expose(state: State) -> bool:
+    spec = state.spec
+    for pile in range(spec.piles):
+        if spec.flips[pile] and state.face(pile) == HIDDEN:
+            state.expose(pile)
+            return True
+    return False
+
+
+def _leave(state: State) -> bool:
+    spec = state.spec
+    for source in range(spec.piles):
+        giver = spec.group[source]
+        if spec.kind[giver] != TABLEAU or state.length(source) < spec.ranks:
+            continue
+        for target in range(spec.piles):
+            group = spec.group[target]
+            if not spec.automatic[group] or spec.passes[giver * spec.groups + group]:
+                continue
+            if unfit_run(state, source, target) == 0:
+                state.carry(RUN_LEFT, source, target, spec.ranks, 0)
+                return True
+    return False
+
+
+def unfit_run(state: State, source: i64, target: i64) -> i64:
+    """Why the end cards of a pile, as many as there are ranks, make no run that a foundation
+    takes; 0 if they do."""
+    spec = state.spec
+    if state.length(target) + spec.ranks > spec.room[target]:
+        return PILE_FULL
+    first = state.end(source)
+    for _ in range(spec.ranks - 1):
+        if spec.shows[first] == HIDDEN:
+            return COMPLETE_RUNS_ONLY
+        first = state.under(first)
+    lowest = spec.shows[first]
+    if lowest == HIDDEN:
+        return COMPLETE_RUNS_ONLY
+    base: int = state.base
+    row = spec.takes[base * spec.piles + target]
+    reason: int = spec.fits[row + lowest * FACES + state.face(target)]
+    if reason:
+        return reason
+    # The first card of a run may be what sets the base.
+    if base == 0 and spec.finds_base:
+        row = spec.takes[_pips(lowest) * spec.piles + target]
+    upper = state.end(source)
+    for _ in range(spec.ranks - 1):
+        lower = state.under(upper)
+        linked: int = spec.fits[row + spec.shows[upper] * FACES + spec.shows[lower]]
+        if linked:
+            return COMPLETE_RUNS_ONLY
+        upper = lower
+    return 0
+
+
+def _pips(code: i64) -> i64:
+    """The pips of a card, which stand for its rank."""
+    return code % 13 + 1
+
+
+def _refill(state: State) -> bool:
+    spec = state.spec
+    if state.length(spec.waste) > 0 or state.length(spec.stock) == 0:
+        return False
+    _turn(state, REFILLED)
+    return True
+
+
+def _fill(state: State) -> bool:
+    spec = state.spec
+    for pile in range(spec.piles):
+        if spec.fills[pile] and state.face(pile) == EMPTY:
+            group = spec.group[pile]
+            for at in range(spec.first_source[group], spec.first_source[group + 1]):
+                source = spec.sources[at]
+                if state.length(source) > 0:
+                    state.carry(FILLED, source, pile, 1, 0)
+                    return True
+    return False
+
+
+def _turn(state: State, kind: i64) -> None:
+    """Turn the stock: to the waste card by card, or a row to other piles."""
+    spec = state.spec
+    if spec.to_waste:
+        for _ in range(spec.turn):
+            if state.length(spec.stock) > 0:
+                state.carry(kind, spec.stock, spec.waste, 1, 0)
+        return
+    targets = receivers(state)
+    for _ in range(spec.turn):
+        for at in range(len(targets)):
+            target = targets[at]
+            full = state.length(target) >= spec.room[target]
+            if state.length(spec.stock) > 0 and not full:
+                state.carry(kind, spec.stock, target, 1, 0)
+
+
+def receivers(state: State) -> vec[i64]:
+    """The piles that the stock deals to, where it does not turn to a waste."""
+    spec = state.spec
+    found: list[int] = []
+    for pile in range(spec.start[spec.receivers], spec.stop[spec.receivers]):
+        length = state.length(pile)
+        if (spec.deals != SPACES or length == 0) and length < spec.room[pile]:
+            found.append(pile)
+    return vec[i64]([_word(pile) for pile in found])
+
+
+def _word(number: int) -> i64:
+    return number
+
+
+def _rebase(state: State) -> None:
+    """Set the base rank, or free it, after cards came to a foundation or left it."""
+    spec = state.spec
+    for at in range(len(spec.rising)):
+        pile = spec.rising[at]
+        if state.length(pile) > 0:
+            if state.base == 0:
+                token = state.end(pile)
+                for _ in range(state.length(pile) - 1):
+                    token = state.under(token)
+                state.set_base(_pips(spec.codes[token]))
+            return
+    if state.base != 0 and not spec.keeps_base:
+        state.set_base(0)

@@ -1,0 +1,200 @@
+"""The rules of one game as numbers: what the engine looks at instead of a `Rules`.
+
+A physical card is a number from 0; equal cards have different ones. A *token* is a card as
+it lies on a pile: twice its number, and one more if it lies face down. What a pile shows is
+a *face*: the code of its end card, or `EMPTY`, or `HIDDEN` where that card lies face down.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from patience.engine.arrays import i64, u8, vec
+
+__all__ = [
+    "CARD",
+    "CELL",
+    "EMPTY",
+    "FACES",
+    "FOUNDATION",
+    "GROUP",
+    "HIDDEN",
+    "IF_NO_SPACE",
+    "MASK",
+    "PILE",
+    "RESERVE",
+    "RUN",
+    "SPACES",
+    "STOCK",
+    "TABLEAU",
+    "WASTE",
+    "WHOLE_RUN",
+    "Spec",
+    "bytes_of",
+    "mixed",
+    "words_of",
+]
+
+FACES: Final = 64
+"""How many faces a row of a table has room for."""
+
+EMPTY: Final = 62
+"""What an empty pile shows."""
+
+HIDDEN: Final = 63
+"""What a pile shows whose end card lies face down."""
+
+MASK: Final = 0x7FFF_FFFF_FFFF_FFFF
+"""The bits of a word that hashes use: all but the sign."""
+
+STOCK: Final = 0
+"""A kind of group: see `patience.Stock`."""
+
+WASTE: Final = 1
+"""A kind of group: see `patience.Waste`."""
+
+FOUNDATION: Final = 2
+"""A kind of group: see `patience.Foundation`."""
+
+TABLEAU: Final = 3
+"""A kind of group: see `patience.Tableau`."""
+
+RESERVE: Final = 4
+"""A kind of group: see `patience.Reserve`."""
+
+CELL: Final = 5
+"""A kind of group: see `patience.Cell`."""
+
+CARD: Final = 0
+"""What is lifted: see `patience.lifts.Unit`."""
+
+RUN: Final = 1
+"""What is lifted: see `patience.lifts.Unit`."""
+
+WHOLE_RUN: Final = 2
+"""What is lifted: see `patience.lifts.Unit`."""
+
+GROUP: Final = 3
+"""What is lifted: see `patience.lifts.Unit`."""
+
+PILE: Final = 4
+"""What is lifted: see `patience.lifts.Unit`."""
+
+IF_NO_SPACE: Final = 1
+"""Which piles a stock deals to: see `patience.Deals`."""
+
+SPACES: Final = 2
+"""Which piles a stock deals to: see `patience.Deals`."""
+
+
+def words_of(values: list[int]) -> vec[i64]:
+    """A packed copy of some numbers."""
+    return vec[i64]([_word(value) for value in values])
+
+
+def _word(value: int) -> i64:
+    return value
+
+
+def bytes_of(values: bytes) -> vec[u8]:
+    """A packed copy of some bytes."""
+    return vec[u8]([_byte(value) for value in values])
+
+
+def _byte(value: int) -> u8:
+    return value
+
+
+def mixed(word: i64) -> i64:
+    """A word that depends on every bit of another: multiplications and shifts."""
+    word &= MASK
+    word ^= word >> 31
+    word = (word * 0x7FB5D329728EA185) & MASK
+    word ^= word >> 27
+    word = (word * 0x51DADEF4BC2DD44D) & MASK
+    return word ^ (word >> 33)
+
+
+@final
+class Spec:
+    """The tables of one game. `patience.engine.lowering` makes them; nothing changes them.
+
+    "For each pile" and so on says by what a column is indexed; columns of pairs have a row
+    for the first of the two.
+    """
+
+    def __init__(self, cards: int, piles: int, groups: int, ranks: int) -> None:
+        none: vec[i64] = vec[i64]()
+        self.cards: i64 = cards
+        self.piles: i64 = piles
+        self.groups: i64 = groups
+        self.ranks: i64 = ranks
+        # What there is one of: piles by index, -1 for none.
+        self.stock: i64 = -1
+        self.waste: i64 = -1
+        self.receivers: i64 = -1  # the group that the stock deals to
+        self.to_waste: bool = False
+        self.deals: i64 = 0
+        self.turn: i64 = 1
+        self.redeals: i64 = 0  # -1: any number
+        self.shuffles: bool = False
+        self.refills: bool = False
+        self.leaves: bool = False  # complete runs, by themselves
+        # The base that the game finds out: by the foundations that share it.
+        self.finds_base: bool = False
+        self.chooses_base: bool = False
+        self.keeps_base: bool = False
+        self.rising: vec[i64] = none  # their piles
+        # For each token, and for no card: the face that it shows, and its number in hashes.
+        self.shows: vec[i64] = none
+        self.codes: vec[i64] = none  # the face of the card, lying as it may
+        self.salts: vec[i64] = none
+        # For each height in a pile, and for each pile: more numbers of hashes.
+        self.powers: vec[i64] = none
+        self.seats: vec[i64] = none  # while the stock has cards
+        self.last_seats: vec[i64] = none  # afterwards
+        # For each pile.
+        self.group: vec[i64] = none
+        self.room: vec[i64] = none  # how many cards it holds
+        self.counts: vec[i64] = none  # 1 if its cards keep the game from being won
+        self.flips: vec[i64] = none  # 1 if exposed cards turn up
+        self.fills: vec[i64] = none  # 1 if something fills it by itself
+        # For each base (0: none) and pile: the row of `fits` that it takes cards by.
+        self.takes: vec[i64] = none
+        # By such a row, the card that comes, and the face that is shown: 0 if it may lie
+        # there, else the reason why not. A byte each.
+        self.fits: vec[u8] = bytes_of(b"")
+        # For each base, group and card that comes: a bit for each face that takes it.
+        self.wants: vec[i64] = none
+        # For each group: its first pile, and the pile after its last.
+        self.start: vec[i64] = none
+        self.stop: vec[i64] = none
+        self.kind: vec[i64] = none
+        self.opens: vec[i64] = none  # 1 if cards under others play
+        self.stays: vec[i64] = none  # 1 if no card is taken back
+        self.needs: vec[i64] = none  # how many cards come at once: 1, or a complete run
+        self.runs: vec[i64] = none  # 1 if only complete runs come
+        self.automatic: vec[i64] = none  # 1 if they come by themselves
+        self.free: vec[i64] = none  # 1 if any card from anywhere may start a pile
+        # How many cards may leave a pile at once at most, whatever lies there, and how many
+        # of them may go to foundations.
+        self.most: vec[i64] = none
+        self.least_most: vec[i64] = none
+        # For each pair of groups, the one that gives first.
+        self.passes: vec[i64] = none  # 0 if cards may go, else the reason why not
+        self.starts: vec[i64] = none  # the same for an empty pile of the other
+        self.returns: vec[i64] = none  # 1 if fills may bring cards back
+        self.chooses: vec[i64] = none  # 1 if a card that goes there chooses the base
+        # Lists, one after the other; for each group where its own starts, and where the
+        # last one stops: groups that it gives to, piles that fill it, ways of lifting.
+        self.targets: vec[i64] = none
+        self.first_target: vec[i64] = none
+        self.sources: vec[i64] = none
+        self.first_source: vec[i64] = none
+        self.first_way: vec[i64] = none
+        # For each way of lifting; and for each base and way the row of `fits` of its runs.
+        self.ways: i64 = 0
+        self.unit: vec[i64] = none
+        self.by_cells: vec[i64] = none
+        self.by_spaces: vec[i64] = none
+        self.links: vec[i64] = none

@@ -1,0 +1,386 @@
+"""The cards of a game as they lie, and the few things that change them in place.
+
+Cards are linked: a state knows the end card of each pile and, for each card, the one that
+it lies on. Carrying cards changes two links however many they are, and a copy of a state is
+a copy of one small array. What a card shows is in the tables of the `Spec`.
+"""
+
+from __future__ import annotations
+
+from typing import final
+
+from patience.engine.arrays import i16, i64, u8, vec
+from patience.engine.codes import (
+    BASE_FREED,
+    BASE_SET,
+    EXPOSED,
+    REDEALT,
+    WAS_DOWN,
+    count_of,
+    depth_of,
+    happened,
+    kind_of,
+    source_of,
+    target_of,
+)
+from patience.engine.spec import FACES, MASK, Spec, mixed
+from patience.engine.trail import Trail
+from patience.shuffling import seed_of, shuffled
+
+__all__ = ["State"]
+
+
+@final
+class State:
+    """A table in play. With a `trail` everything that happens can be undone.
+
+    `cells` has, for each card, the token of the card under it; then, for each pile, the
+    token of its end card; then, for each pile, how many cards it has.
+    """
+
+    def __init__(self, spec: Spec, cells: vec[i16]) -> None:
+        self.spec: Spec = spec
+        self.cells: vec[i16] = cells
+        self.redeals: i64 = 0
+        self.trail: Trail | None = None
+        # The base that the game found out, by its pips; 0 for none.
+        self.base: i16 = 0
+        # How many cards keep the game from being won.
+        self.left: i16 = 0
+        # How many cards lie face down on piles that turn them up.
+        self.hidden: i16 = 0
+        # How many empty piles are filled from somewhere, if it has a card.
+        self.spaces: i16 = 0
+
+    def copy(self) -> State:
+        """The same table, without the trail."""
+        other = State(self.spec, self.cells[:])
+        other.redeals = self.redeals
+        other.base = self.base
+        other.left = self.left
+        other.hidden = self.hidden
+        other.spaces = self.spaces
+        return other
+
+    # What is asked of it
+
+    def length(self, pile: i64) -> i64:
+        """How many cards a pile has."""
+        spec = self.spec
+        found: int = self.cells[spec.cards + spec.piles + pile]
+        return found
+
+    def end(self, pile: i64) -> i64:
+        """The token of the end card of a pile, twice the number of all cards for none."""
+        found: int = self.cells[self.spec.cards + pile]
+        return found
+
+    def under(self, token: i64) -> i64:
+        """The token of the card that another lies on."""
+        found: int = self.cells[token >> 1]
+        return found
+
+    def face(self, pile: i64) -> i64:
+        """What a pile shows."""
+        end: int = self.cells[self.spec.cards + pile]
+        return self.spec.shows[end]
+
+    def tokens(self, pile: i64) -> list[int]:
+        """The cards of a pile as tokens, from the bottom up."""
+        found: list[int] = []
+        token: int = self.end(pile)
+        for _ in range(self.length(pile)):
+            found.append(token)
+            token = self.cells[token >> 1]
+        found.reverse()
+        return found
+
+    def packed_pile(self, pile: i64) -> bytes:
+        """A byte for each card of a pile, from the bottom up: its code, and 64 face down."""
+        spec = self.spec
+        at = self.length(pile)
+        content: vec[u8] = vec[u8]([0 for _ in range(at)])
+        token: int = self.end(pile)
+        while at > 0:
+            at -= 1
+            code: int = spec.codes[token]
+            content[at] = code + FACES * (token & 1)
+            token = self.cells[token >> 1]
+        return bytes(content)
+
+    def hash(self) -> i64:
+        """A number below 2**63 that is equal for tables that are alike; needs a trail.
+
+        Tables are alike when they differ only in the order of interchangeable piles.
+        """
+        trail = self.trail
+        assert trail is not None
+        base: int = self.base
+        rest: i64 = base
+        return (trail.total + mixed(rest * 0x9E3779B97F4A7C1 + self.redeals)) & MASK
+
+    # The trail
+
+    def track(self) -> None:
+        """Begin a trail here."""
+        spec = self.spec
+        trail = Trail(spec)
+        self.trail = trail
+        pile: i64 = 0
+        while pile < spec.piles:
+            self._rehash(trail, pile)
+            pile += 1
+
+    def _rehash(self, trail: Trail, pile: i64) -> None:
+        """Work out the hash of a pile from its cards."""
+        trail.hashes[pile] = 0
+        height = self.length(pile)
+        token: i64 = self.end(pile)
+        while height > 0:
+            height -= 1
+            trail.add(pile, token, height)
+            token = self.under(token)
+        trail.close(pile, self._seat(pile))
+
+    def _seat(self, pile: i64) -> i64:
+        """The number of a pile's seat. Like piles that the stock deals to in order are told
+        apart while it has cards."""
+        spec = self.spec
+        if spec.stock >= 0 and self.length(spec.stock) > 0:
+            return spec.seats[pile]
+        return spec.last_seats[pile]
+
+    def _reseat(self, trail: Trail) -> None:
+        """Take it into the hash that the stock ran out, or that it did not after all."""
+        spec = self.spec
+        pile = spec.start[spec.receivers]
+        while pile < spec.stop[spec.receivers]:
+            trail.close(pile, self._seat(pile))
+            pile += 1
+
+    # What changes it
+
+    def carry(self, kind: i64, source: i64, target: i64, count: i64, depth: i64) -> None:
+        """Carry cards from pile to pile, face up and in their order."""
+        spec = self.spec
+        cells = self.cells
+        trail = self.trail
+        ends = spec.cards
+        entry = happened(kind, source, target, count, depth)
+        if count == 1 and depth == 0:
+            token: int = cells[ends + source]
+            card: i64 = token >> 1
+            cells[ends + source] = cells[card]
+            if token & 1:
+                token -= 1
+                entry |= WAS_DOWN
+                hidden: int = spec.flips[source]
+                self.hidden -= _small(hidden)
+            cells[card] = cells[ends + target]
+            cells[ends + target] = token
+        else:
+            self._relink(source, depth, target, 0, count)
+        self._count(source, target, count)
+        if trail is not None:
+            trail.write(entry)
+            self._follow(trail, source, target, count, depth, entry & WAS_DOWN != 0)
+
+    def _relink(self, source: i64, depth: i64, target: i64, above: i64, count: i64) -> None:
+        """Take cards from under *depth* others, and put them under *above* others."""
+        cells = self.cells
+        ends = self.spec.cards
+        # Where the link to the first of the cards is, and the link from the last.
+        before = ends + source
+        while depth > 0:
+            link: int = cells[before]
+            before = link >> 1
+            depth -= 1
+        top: int = cells[before]
+        last: i64 = top >> 1
+        while count > 1:
+            link = cells[last]
+            last = link >> 1
+            count -= 1
+        cells[before] = cells[last]
+        after = ends + target
+        while above > 0:
+            link = cells[after]
+            after = link >> 1
+            above -= 1
+        cells[last] = cells[after]
+        cells[after] = top
+
+    def _count(self, source: i64, target: i64, count: i64) -> None:
+        """Take note of cards that went from pile to pile."""
+        spec = self.spec
+        cells = self.cells
+        lengths = spec.cards + spec.piles
+        number: int = cells[lengths + source]
+        number -= count
+        cells[lengths + source] = number
+        if number == 0 and spec.fills[source]:
+            self.spaces += 1
+        number = cells[lengths + target]
+        if number == 0 and spec.fills[target]:
+            self.spaces -= 1
+        number += count
+        cells[lengths + target] = number
+        weight = spec.counts[target] - spec.counts[source]
+        if weight:
+            number = count * weight
+            self.left += _small(number)
+
+    def _follow(
+        self, trail: Trail, source: i64, target: i64, count: i64, depth: i64, was_down: bool
+    ) -> None:
+        """Take into the hash that cards were carried."""
+        spec = self.spec
+        if depth > 0:
+            self._rehash(trail, source)
+            self._rehash(trail, target)
+        else:
+            height = self.length(target)
+            shift = self.length(source) - (height - count)
+            token = self.end(target)
+            while count > 0:
+                height -= 1
+                trail.add(target, token, height)
+                trail.remove(source, token + 1 if was_down else token, height + shift)
+                token = self.under(token)
+                count -= 1
+            trail.close(source, self._seat(source))
+            trail.close(target, self._seat(target))
+        if source == spec.stock and spec.receivers >= 0 and self.length(source) == 0:
+            self._reseat(trail)
+
+    def expose(self, pile: i64) -> None:
+        """Turn the end card of a pile up."""
+        self._turn_over(pile, -1)
+        self.hidden -= 1
+        if self.trail is not None:
+            self.trail.write(happened(EXPOSED, 0, pile, 1, 0))
+
+    def _turn_over(self, pile: i64, change: i64) -> None:
+        """Turn the end card of a pile: up (-1) or down (1)."""
+        end = self.spec.cards + pile
+        token: int = self.cells[end]
+        trail = self.trail
+        height = self.length(pile) - 1
+        if trail is not None:
+            trail.remove(pile, token, height)
+        token += change
+        self.cells[end] = token
+        if trail is not None:
+            trail.add(pile, token, height)
+            trail.close(pile, self._seat(pile))
+
+    def set_base(self, base: i64) -> None:
+        """Set the base rank, by its pips, or free it: 0."""
+        number: int = self.base
+        if self.trail is not None:
+            self.trail.write(happened(BASE_SET if base else BASE_FREED, 0, 0, number, 0))
+        number = base
+        self.base = _small(number)
+
+    def redeal(self) -> None:
+        """Make a new stock of the waste."""
+        spec = self.spec
+        trail = self.trail
+        before = self.tokens(spec.waste)
+        order = before[::-1]
+        if spec.shuffles:
+            codes = [int(spec.codes[token]) for token in order]
+            order = shuffled(order, seed_of([int(self.redeals), *codes]))
+        if trail is not None:
+            for token in before:
+                trail.write(token)
+            trail.write(happened(REDEALT, spec.waste, spec.stock, 0, 0))
+        self._lay(spec.waste, [])
+        self._lay(spec.stock, [token + 1 for token in order])
+        self.redeals += 1
+
+    def _lay(self, pile: i64, tokens: list[int]) -> None:
+        """Lay cards on a pile that has others or none, from the bottom up."""
+        spec = self.spec
+        cells = self.cells
+        number: int = self.length(pile)
+        # Neither the stock nor the waste is filled, nor turns cards up.
+        change: int = spec.counts[pile] * (len(tokens) - number)
+        self.left += _small(change)
+        below: int = 2 * spec.cards
+        for token in tokens:
+            cells[token >> 1] = below
+            below = token
+        cells[spec.cards + pile] = below
+        number = len(tokens)
+        cells[spec.cards + spec.piles + pile] = number
+        if self.trail is not None:
+            self._rehash(self.trail, pile)
+
+    def undo(self, mark: i64) -> None:
+        """Take back what happened since the log had that length."""
+        trail = self.trail
+        assert trail is not None
+        while trail.length > mark:
+            self.undo_one(trail)
+
+    def undo_one(self, trail: Trail) -> None:
+        """Take back what happened last."""
+        trail.length -= 1
+        entry = trail.log[trail.length]
+        kind = kind_of(entry)
+        if kind == EXPOSED:
+            self._turn_over(target_of(entry), 1)
+            self.hidden += 1
+        elif kind == BASE_SET or kind == BASE_FREED:
+            number: int = count_of(entry)
+            self.base = _small(number)
+        elif kind == REDEALT:
+            self._undo_redeal(trail)
+        else:
+            self._carry_back(trail, entry)
+
+    def _undo_redeal(self, trail: Trail) -> None:
+        spec = self.spec
+        number = self.length(spec.stock)
+        trail.length -= number
+        tokens = [int(trail.log[trail.length + at]) for at in range(number)]
+        self.redeals -= 1
+        self._lay(spec.stock, [])
+        self._lay(spec.waste, tokens)
+
+    def _carry_back(self, trail: Trail, entry: i64) -> None:
+        spec = self.spec
+        source, target = source_of(entry), target_of(entry)
+        count, depth = count_of(entry), depth_of(entry)
+        self._relink(target, 0, source, depth, count)
+        was_down = entry & WAS_DOWN != 0
+        if was_down:
+            end = spec.cards + source
+            token: int = self.cells[end]
+            token += 1
+            self.cells[end] = token
+            hidden: int = spec.flips[source]
+            self.hidden += _small(hidden)
+        self._count(target, source, count)
+        if depth > 0:
+            self._rehash(trail, source)
+            self._rehash(trail, target)
+            return
+        height = self.length(source)
+        shift = self.length(target) - (height - count)
+        found = self.end(source)
+        while count > 0:
+            height -= 1
+            trail.add(source, found, height)
+            trail.remove(target, found - 1 if was_down else found, height + shift)
+            found = self.under(found)
+            count -= 1
+        trail.close(source, self._seat(source))
+        trail.close(target, self._seat(target))
+        if source == spec.stock and spec.receivers >= 0 and self.length(source) == 1:
+            self._reseat(trail)
+
+
+def _small(number: int) -> i16:
+    return number
