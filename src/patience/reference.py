@@ -104,8 +104,10 @@ def _is_open(group: Group) -> bool:
 
 def objection(rules: Rules, table: Table, move: Move) -> Reason | None:
     """Why a move is not legal, None if it is: the first thing that is wrong with it."""
-    if isinstance(move, Transfer) and not _exists(rules, move):
-        return Reason.NO_SUCH_PILE
+    if isinstance(move, Transfer):
+        source, target = rules.plan.index(move.source), rules.plan.index(move.target)
+        if source is None or target is None:
+            return Reason.NO_SUCH_PILE
     if goal_reached(rules, table):
         return Reason.GAME_OVER
     if isinstance(move, Turn):
@@ -113,16 +115,13 @@ def objection(rules: Rules, table: Table, move: Move) -> Reason | None:
     if isinstance(move, Redeal):
         return _against_redeal(rules, table)
     assert isinstance(move, Transfer)
+    assert source is not None
+    assert target is not None
     return (
-        _against_taking(rules, table, move)
-        or _against_putting(rules, table, move)
-        or _against_returning(rules, table, move)
+        _against_taking(rules, table, move, source, target)
+        or _against_putting(rules, table, move, source, target)
+        or _against_returning(rules, table, move, source, target)
     )
-
-
-def _exists(rules: Rules, move: Transfer) -> bool:
-    plan = rules.plan
-    return plan.index(move.source) is not None and plan.index(move.target) is not None
 
 
 def _against_turn(rules: Rules, table: Table) -> Reason | None:
@@ -163,11 +162,11 @@ def _against_redeal(rules: Rules, table: Table) -> Reason | None:
     return Reason.BASE_FIRST if awaits_base(rules, table) else None
 
 
-def _against_taking(rules: Rules, table: Table, move: Transfer) -> Reason | None:
+def _against_taking(
+    rules: Rules, table: Table, move: Transfer, source: int, target: int
+) -> Reason | None:
     """Whether these cards may be taken from their pile at all."""
-    plan = rules.plan
-    source, target = plan.at(move.source), plan.at(move.target)
-    group, pile = plan.groups[source], table.piles[source]
+    group, pile = rules.plan.groups[source], table.piles[source]
     if source == target:
         return Reason.SAME_PILE
     if isinstance(group, Stock):
@@ -186,10 +185,11 @@ def _against_taking(rules: Rules, table: Table, move: Transfer) -> Reason | None
     return None
 
 
-def _against_putting(rules: Rules, table: Table, move: Transfer) -> Reason | None:
+def _against_putting(
+    rules: Rules, table: Table, move: Transfer, source_index: int, target_index: int
+) -> Reason | None:
     """Whether the cards may go from the one pile to the other."""
     plan = rules.plan
-    source_index, target_index = plan.at(move.source), plan.at(move.target)
     source, target = plan.groups[source_index], plan.groups[target_index]
     if not gives(source, target):
         return Reason.GROUP_DOES_NOT_GIVE
@@ -349,17 +349,18 @@ def _source_of(rules: Rules, table: Table, space: Space) -> int | None:
     return next((index for index in piles if table.piles[index]), None)
 
 
-def _against_returning(rules: Rules, table: Table, move: Transfer) -> Reason | None:
+def _against_returning(
+    rules: Rules, table: Table, move: Transfer, source: int, target_index: int
+) -> Reason | None:
     """Whether a card would come straight back, to fill a space like the one it leaves."""
     plan = rules.plan
-    source = plan.at(move.source)
     group = plan.groups[source]
     if not isinstance(group, Tableau | Reserve) or not group.space.fill:
         return None
     if move.count < len(table.piles[source]):
         return None
     # Follow the end card: where it lies, and how many cards lie on it.
-    target = plan.addresses[plan.at(move.target)]
+    target = plan.addresses[target_index]
     place, above = target, 0
     for event in played(rules, table, move)[1][1:]:
         if event.source == place and event.target is not None and above < len(event.cards):

@@ -11,6 +11,7 @@ state       the cards as they lie, and what changes them
 settling    what a move does, and all that follows by itself
 generation  which moves are legal, and what is against the others
 packing     states as bytes
+walks       all sequences of moves to a depth, and random play-outs
 lowering    from rules to tables
 game        between values and numbers
 

@@ -165,7 +165,7 @@ class Game:
     def events(self, state: State, number: int) -> tuple[Event, ...]:
         """What happens when a legal move is played."""
         after = state.copy()
-        after.track()
+        after.track(hashing=False)
         make(after, number)
         won = (Event(Happening.WON),) if self.won(after) else ()
         return self._told(after) + won
@@ -173,7 +173,7 @@ class Game:
     def settled(self, state: State) -> tuple[State, tuple[Event, ...]]:
         """The state once everything has happened that happens by itself."""
         after = state.copy()
-        after.track()
+        after.track(hashing=False)
         settle(after)
         told = after.copy()
         return told, self._told(after)

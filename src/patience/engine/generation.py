@@ -60,10 +60,6 @@ __all__ = ["Moves", "generate", "objection"]
 
 _FIRST_ROOM: Final = 64
 
-_OF_EMPTY: Final = 1 << EMPTY
-"""The bit of an empty pile. Shifted from here a word stays a word; compiled, a literal 1 that
-is shifted up has 32 bits."""
-
 
 @final
 class Moves:
@@ -103,21 +99,24 @@ def generate(state: State, moves: Moves) -> None:
     if state.left == 0:
         return
     _look(state, moves)
-    for pile in range(spec.piles):
-        group = spec.group[pile]
-        length = state.length(pile)
-        if length == 0 or spec.first_target[group] == spec.first_target[group + 1]:
+    cells = state.cells
+    shows = spec.shows
+    for group in range(spec.groups):
+        if spec.first_target[group] == spec.first_target[group + 1]:
             continue
-        if spec.kind[group] == TABLEAU:
-            _from_tableau(state, moves, pile, group, length)
-            continue
-        depths: i64 = length if spec.opens[group] else 1
-        token = state.end(pile)
-        for depth in range(depths):
-            face = spec.shows[token]
-            if face != HIDDEN:
-                _to_all(state, moves, pile, group, 1, depth, face)
-            token = state.under(token)
+        several = spec.most[group] > 1
+        opens = spec.opens[group] != 0
+        for pile in range(spec.start[group], spec.stop[group]):
+            token: int = cells[spec.cards + pile]
+            face = shows[token]
+            if face == EMPTY:
+                continue
+            if several:
+                _from_tableau(state, moves, pile, group)
+            elif opens:
+                _from_open(state, moves, pile, group)
+            elif face != HIDDEN:
+                _to_all(state, moves, pile, group, 1, 0, face)
     if _against_turn(state) == 0:
         moves.write(TURN)
     if _against_redeal(state) == 0:
@@ -127,21 +126,30 @@ def generate(state: State, moves: Moves) -> None:
 def _look(state: State, moves: Moves) -> None:
     """See what the piles of each group show."""
     spec = state.spec
-    shown = moves.shown
+    cells = state.cells
+    bits = spec.bits
     for group in range(spec.groups):
         seen: i64 = 0
-        for pile in range(spec.start[group], spec.stop[group]):
-            face = state.face(pile)
-            if face != HIDDEN:
-                seen |= _OF_EMPTY >> (EMPTY - face)
-        shown[group] = seen
+        for at in range(spec.cards + spec.start[group], spec.cards + spec.stop[group]):
+            token: int = cells[at]
+            seen |= bits[token]
+        moves.shown[group] = seen
 
 
-def _from_tableau(state: State, moves: Moves, pile: i64, group: i64, length: i64) -> None:
+def _from_open(state: State, moves: Moves, pile: i64, group: i64) -> None:
     spec = state.spec
-    most = spec.most[group]
-    if most > 1:
-        most = _measure(state, moves, pile, group, length)
+    token = state.end(pile)
+    for depth in range(state.length(pile)):
+        face = spec.shows[token]
+        if face != HIDDEN:
+            _to_all(state, moves, pile, group, 1, depth, face)
+        token = state.under(token)
+
+
+def _from_tableau(state: State, moves: Moves, pile: i64, group: i64) -> None:
+    spec = state.spec
+    length = state.length(pile)
+    most = _measure(state, moves, pile, group, length)
     token = state.end(pile)
     count: i64 = 1
     while count <= most and count <= length:
@@ -198,10 +206,9 @@ def _to_all(
 ) -> None:
     """Write the moves of some cards, the lowest of which shows *face*, to all piles."""
     spec = state.spec
-    awaiting = awaits_base(state)
+    cells = state.cells
     base: int = state.base
     wants = base * spec.groups * FACES + face
-    takes = base * spec.piles
     for at in range(spec.first_target[giver], spec.first_target[giver + 1]):
         group = spec.targets[at]
         if spec.wants[wants + group * FACES] & moves.shown[group] == 0:
@@ -209,13 +216,13 @@ def _to_all(
         if count != spec.needs[group] and spec.kind[group] != TABLEAU:
             continue
         pair = giver * spec.groups + group
-        if awaiting and not spec.chooses[pair]:
+        if spec.chooses_base and base == 0 and not spec.chooses[pair]:
             continue
         for target in range(spec.start[group], spec.stop[group]):
-            shown = state.face(target)
-            if spec.fits[spec.takes[takes + target] + face * FACES + shown] != 0:
-                continue
-            if target == source:
+            token: int = cells[spec.cards + target]
+            shown = spec.shows[token]
+            row = spec.takes[base * spec.piles + target]
+            if spec.fits[row + face * FACES + shown] != 0 or target == source:
                 continue
             if state.length(target) + count > spec.room[target]:
                 continue

@@ -106,6 +106,7 @@ def _of_cards(rules: Rules, spec: Spec) -> None:
     stream = (number & MASK for number in numbers(_SEED))
     of_faces = list(islice(stream, 2 * FACES))
     spec.shows = words_of([*(at for c in cards for at in (c.code, kinds.HIDDEN)), EMPTY])
+    spec.bits = words_of([0 if face == kinds.HIDDEN else 1 << face for face in spec.shows])
     spec.codes = words_of([*(at for c in cards for at in (c.code, c.code)), EMPTY])
     spec.salts = words_of([of_faces[2 * card.code + down] for card in cards for down in range(2)])
     spec.powers = words_of([number | 1 for number in islice(stream, len(cards))])
@@ -200,9 +201,12 @@ def _of_groups(rules: Rules, spec: Spec) -> None:
     spec.leaves = any(automatic)
     spec.free = words_of(column(_is_free))
     to_runs = column(
-        lambda group: any(
-            isinstance(other, Foundation) and other.runs and may_pass(group, other)
-            for other in rules.groups
+        lambda group: (
+            isinstance(group, Tableau)
+            and any(
+                isinstance(other, Foundation) and other.runs and may_pass(group, other)
+                for other in rules.groups
+            )
         )
     )
     least = [ranks if each else 1 for each in to_runs]

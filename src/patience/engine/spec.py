@@ -147,6 +147,7 @@ class Spec:
         self.rising: vec[i64] = none  # their piles
         # For each token, and for no card: the face that it shows, and its number in hashes.
         self.shows: vec[i64] = none
+        self.bits: vec[i64] = none  # a bit for that face, none where it is hidden
         self.codes: vec[i64] = none  # the face of the card, lying as it may
         self.salts: vec[i64] = none
         # For each height in a pile, and for each pile: more numbers of hashes.

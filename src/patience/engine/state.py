@@ -109,30 +109,34 @@ class State:
         return bytes(content)
 
     def hash(self) -> i64:
-        """A number below 2**63 that is equal for tables that are alike; needs a trail.
+        """A number below 2**63 that is equal for tables that are alike; needs a trail that hashes.
 
         Tables are alike when they differ only in the order of interchangeable piles.
         """
         trail = self.trail
         assert trail is not None
+        assert trail.hashing
         base: int = self.base
         rest: i64 = base
         return (trail.total + mixed(rest * 0x9E3779B97F4A7C1 + self.redeals)) & MASK
 
     # The trail
 
-    def track(self) -> None:
-        """Begin a trail here."""
+    def track(self, *, hashing: bool) -> Trail:
+        """Begin a trail here; without *hashing* only the way back is remembered."""
         spec = self.spec
-        trail = Trail(spec)
+        trail = Trail(spec, hashing=hashing)
         self.trail = trail
         pile: i64 = 0
         while pile < spec.piles:
             self._rehash(trail, pile)
             pile += 1
+        return trail
 
     def _rehash(self, trail: Trail, pile: i64) -> None:
         """Work out the hash of a pile from its cards."""
+        if not trail.hashing:
+            return
         trail.hashes[pile] = 0
         height = self.length(pile)
         token: i64 = self.end(pile)
@@ -234,6 +238,8 @@ class State:
         self, trail: Trail, source: i64, target: i64, count: i64, depth: i64, was_down: bool
     ) -> None:
         """Take into the hash that cards were carried."""
+        if not trail.hashing:
+            return
         spec = self.spec
         if depth > 0:
             self._rehash(trail, source)
@@ -266,11 +272,11 @@ class State:
         token: int = self.cells[end]
         trail = self.trail
         height = self.length(pile) - 1
-        if trail is not None:
+        if trail is not None and trail.hashing:
             trail.remove(pile, token, height)
         token += change
         self.cells[end] = token
-        if trail is not None:
+        if trail is not None and trail.hashing:
             trail.add(pile, token, height)
             trail.close(pile, self._seat(pile))
 
@@ -363,6 +369,8 @@ class State:
             hidden: int = spec.flips[source]
             self.hidden += _small(hidden)
         self._count(target, source, count)
+        if not trail.hashing:
+            return
         if depth > 0:
             self._rehash(trail, source)
             self._rehash(trail, target)

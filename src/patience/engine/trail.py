@@ -22,8 +22,9 @@ _FIRST_ROOM = 64
 class Trail:
     """A log of what happened, and the hashes of the piles."""
 
-    def __init__(self, spec: Spec) -> None:
+    def __init__(self, spec: Spec, *, hashing: bool) -> None:
         self.spec: Spec = spec
+        self.hashing: bool = hashing
         self.log: vec[i64] = vec[i64]([0 for _ in range(_FIRST_ROOM)])
         self.length: i64 = 0
         self.hashes: vec[i64] = vec[i64]([0 for _ in range(spec.piles)])

@@ -1,0 +1,147 @@
+"""Both interpreters playing one game, compared at every ply."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+import attrs
+
+from patience import (
+    REDEAL,
+    TURN,
+    Event,
+    Move,
+    Rules,
+    Transfer,
+    reference,
+)
+from patience.engine import Game
+from patience.engine.settling import make
+from patience.engine.state import State
+from patience.layout import laid_out, order_of
+from patience.table import Table
+
+COUNTERS = ("left", "hidden", "spaces", "base", "redeals")
+"""What a state keeps count of, besides its cards."""
+
+
+def packed(table: Table) -> bytes:
+    """A table as the engine packs it, made from the table itself."""
+    head = table.redeals.to_bytes(8, "little") + bytes([table.base or 0])
+    lengths = b"".join(len(pile).to_bytes(2, "little") for pile in table.piles)
+    return (
+        head
+        + lengths
+        + bytes(
+            card.code if up else card.code + 64
+            for pile in table.piles
+            for card, up in zip(pile.cards, pile.up, strict=True)
+        )
+    )
+
+
+@attrs.define
+class SideBySide:
+    """A game in `reference` and in the engine.
+
+    `state` is copied for every move, as a `Position` does; `walker` is one state that every
+    move is made on, as a search does, and whose moves can be unmade.
+    """
+
+    game: Game
+    table: Table
+    state: State
+    walker: State
+    before: list[tuple[int, Table, State, int]] = attrs.field(factory=list)
+    """For each move that can be unmade: the mark, the table, the state and the hash."""
+    plies: int = 0
+
+    @classmethod
+    def deal(cls, rules: Rules, number: int) -> SideBySide:
+        game = Game(rules)
+        laid = laid_out(rules, order_of(rules, number, None))
+        table, events = reference.settled(rules, laid)
+        state, told = game.settled(game.laid(laid))
+        assert told == events
+        return cls.at(game, table, state)
+
+    @classmethod
+    def at(cls, game: Game, table: Table, state: State) -> SideBySide:
+        walker = state.copy()
+        walker.track(hashing=True)
+        pair = cls(game, table, state, walker)
+        pair.check()
+        return pair
+
+    @property
+    def rules(self) -> Rules:
+        return self.game.rules
+
+    def moves(self) -> Sequence[Move]:
+        """The moves of both, which are the same."""
+        moves = self.game.moves(self.state)
+        assert moves == reference.legal_moves(self.rules, self.table)
+        assert self.game.moves(self.walker) == moves
+        return moves
+
+    def check(self) -> None:
+        """Both hold the same table, and the engine knows what it has counted."""
+        expected = packed(self.table)
+        assert self.game.packed(self.state) == expected
+        assert self.game.packed(self.walker) == expected
+        assert self.game.won(self.state) == reference.goal_reached(self.rules, self.table)
+        fresh = self.game.unpacked(expected)
+        fresh.track(hashing=True)
+        assert self.walker.hash() == fresh.hash()
+        for name in COUNTERS:
+            counted = getattr(fresh, name)
+            assert getattr(self.state, name) == counted, name
+            assert getattr(self.walker, name) == counted, name
+
+    def play(self, move: Move) -> None:
+        """Play a legal move on both."""
+        number = self.game.number(move)
+        assert number is not None
+        table, events = reference.played(self.rules, self.table, move)
+        self.same_events(number, events)
+        trail = self.walker.trail
+        assert trail is not None
+        self.before.append((trail.length, self.table, self.state, self.walker.hash()))
+        make(self.walker, number)
+        self.state = self.game.played(self.state, number)
+        self.table = table
+        self.plies += 1
+        self.check()
+
+    def same_events(self, number: int, events: Sequence[Event]) -> None:
+        told = self.game.events(self.state, number)
+        assert told == tuple(events)
+
+    def unmake(self) -> None:
+        """Take the last move back: everything is exactly what it was."""
+        mark, self.table, self.state, value = self.before.pop()
+        self.walker.undo(mark)
+        assert self.walker.hash() == value
+        self.check()
+
+    def refuse(self, random: Random, count: int) -> None:
+        """Both say the same against arbitrary moves."""
+        addresses = self.rules.plan.addresses
+        for _ in range(count):
+            move = Transfer(
+                random.choice(addresses),
+                random.choice(addresses),
+                random.choice((1, 1, 1, 2, 3, 13, 0, 10**9)),
+                random.choice((0, 0, 0, 1, 2, -1, 10**9)),
+            )
+            self.same_objection(move)
+        self.same_objection(TURN)
+        self.same_objection(REDEAL)
+
+    def same_objection(self, move: Move) -> None:
+        number = self.game.number(move)
+        assert number is not None
+        expected = reference.objection(self.rules, self.table, move)
+        assert self.game.objection(self.state, number) == expected, move
+        assert (expected is None) == (move in self.game.moves(self.state)), (str(move), expected)
