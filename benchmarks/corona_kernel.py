@@ -10,9 +10,8 @@ from __future__ import annotations
 from typing import Final, final
 
 from patience.engine.arrays import i64, vec
-from patience.engine.spec import MASK, mixed
 
-__all__ = ["Corona", "leaves", "playout"]
+__all__ = ["DEEPEST", "Corona", "leaves", "playout"]
 
 COLUMNS: Final = 12
 WASTE: Final = 20
@@ -23,17 +22,21 @@ NO_CARD: Final = 60
 """What an empty pile shows."""
 NOTHING: Final = 61
 """What no pile ever shows: nothing goes on a king's like."""
+MOST_MOVES: Final = (COLUMNS + 1) * WASTE + 1
+DEEPEST: Final = 20
 TURN: Final = PILES * 32
 """The move that turns the stock; any other is its source times 32 plus its target."""
 
-_STRIDE: Final = 0x1E3779B97F4A7C15
+_MASK: Final = 0x7FFF_FFFF_FFFF_FFFF
+_FACTOR: Final = 0x5851F42D4C957F2D
+_STEP: Final = 0x14057B7EF767814F
 
 
 @final
 class Corona:
     """A table of Corona."""
 
-    def __init__(self, order: list[int], any_card: bool) -> None:
+    def __init__(self, order: list[int], *, any_card: bool) -> None:
         # With any_card the spaces are not filled: Limited.
         self.any_card: bool = any_card
         self.stock: vec[i64] = vec[i64]([_word(card) for card in order[36:]])
@@ -51,6 +54,9 @@ class Corona:
         )
         self.log: vec[i64] = vec[i64]([0 for _ in range(1 << 14)])
         self.logged: i64 = 0
+        self.buffers: list[vec[i64]] = [
+            vec[i64]([0 for _ in range(MOST_MOVES)]) for _ in range(DEEPEST + 1)
+        ]
         at = 0
         for _ in range(3):
             for column in range(COLUMNS):
@@ -159,21 +165,21 @@ def _word(number: int) -> i64:
 
 def playout(table: Corona, seed: i64, most: i64) -> i64:
     """Make random moves until none is left or so many are made; say how many were."""
-    buffer: vec[i64] = vec[i64]([0 for _ in range(512)])
+    buffer = table.buffers[0]
     made: i64 = 0
     while made < most:
         count = table.moves(buffer)
         if count == 0:
             break
-        seed = (seed + _STRIDE) & MASK
-        table.make(buffer[(mixed(seed) >> 16) % count])
+        seed = (seed * _FACTOR + _STEP) & _MASK
+        table.make(buffer[(seed >> 33) % count])
         made += 1
     return made
 
 
 def leaves(table: Corona, depth: i64) -> i64:
-    """Count the sequences of so many moves."""
-    buffer: vec[i64] = vec[i64]([0 for _ in range(512)])
+    """Count the sequences of so many moves, at least one and at most `DEEPEST`."""
+    buffer = table.buffers[depth]
     count = table.moves(buffer)
     if depth == 1:
         return count

@@ -15,7 +15,9 @@ extensions = [
     "sphinx.ext.autodoc",
     "sphinx.ext.doctest",
     "sphinx.ext.viewcode",
+    "sources",
     "games",
+    "golden",
     "names",
 ]
 exclude_patterns = ["_build"]

@@ -81,7 +81,9 @@ class SideBySide:
     def moves(self) -> Sequence[Move]:
         """The moves of both, which are the same."""
         moves = self.game.moves(self.state)
-        assert moves == reference.legal_moves(self.rules, self.table)
+        expected = reference.legal_moves(self.rules, self.table)
+        different = " ".join(map(str, set(moves) ^ set(expected)))
+        assert moves == expected, f"{different or 'the order'} on {packed(self.table).hex()}"
         assert self.game.moves(self.walker) == moves
         return moves
 

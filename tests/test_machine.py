@@ -19,7 +19,11 @@ from patience.testing import rules
 
 SEEDS = st.integers(0, 2**32 - 1)
 GAMES = st.one_of(
-    rules(most_cards=12), rules(most_cards=24), rules(most_cards=52), rules(most_cards=104)
+    rules(most_cards=12),
+    rules(most_cards=24),
+    rules(most_cards=36),
+    rules(most_cards=52),
+    rules(most_cards=104),
 )
 
 
@@ -39,7 +43,7 @@ class Machine(RuleBasedStateMachine):
         if moves:
             self.pair.play(data.draw(st.sampled_from(moves)))
 
-    @rule(seed=SEEDS, plies=st.integers(1, 120))
+    @rule(seed=SEEDS, plies=st.integers(1, 200))
     def wander(self, seed: int, plies: int) -> None:
         """Play at random; at an end, and now and then, go back and take another way."""
         random = Random(seed)

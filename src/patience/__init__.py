@@ -14,7 +14,7 @@ moves, reference         what a player does, and the rules read aloud
 engine                   the same rules lowered to tables and played fast
 refusals, view, drawing  why not, what is seen, and how it looks in text
 arrangement, position    any table, and the public face of play
-play                     a position with its history
+play, counting           a position with its history; how many ways lead on from it
 comparison, rule_sheet   differences of games, and their rules in English
 catalogue, testing       the games, and Hypothesis strategies for authors of games
 """
@@ -55,6 +55,7 @@ from patience.catalogue import (
     YUKON,
 )
 from patience.comparison import Comparison, Difference, compare
+from patience.counting import divide, perft
 from patience.dealing import Dealing, by_piles, by_rows
 from patience.errors import (
     DealError,
@@ -169,6 +170,7 @@ __all__ = [
     "compare",
     "dealt",
     "describe",
+    "divide",
     "down",
     "fill_from",
     "first_played",
@@ -180,6 +182,7 @@ __all__ = [
     "one_card",
     "only",
     "other_suit",
+    "perft",
     "run",
     "same_rank",
     "up",

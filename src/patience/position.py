@@ -227,6 +227,13 @@ class Position:
         """Equal for positions of a game that differ only in the order of like piles."""
         return self._game.key(self._state)
 
+    def state(self) -> State:
+        """A state of `patience.engine` with this table, for programs that search.
+
+        It is a copy; changing it changes no position.
+        """
+        return self._state.copy()
+
     def view(self, *, thoughtful: bool = False) -> View:
         """What the player may see; for a *thoughtful* game, the hidden cards as well."""
         return view_of(self.rules, self._table, self.base, thoughtful=thoughtful)

@@ -78,7 +78,9 @@ def awaits_base(rules: Rules, table: Table) -> bool:
 
 def legal_moves(rules: Rules, table: Table) -> tuple[Move, ...]:
     """Every legal move: transfers in the order of the piles, then turn, then redeal."""
-    return tuple(move for move in _conceivable(rules, table) if not objection(rules, table, move))
+    if goal_reached(rules, table):
+        return ()
+    return tuple(move for move in _conceivable(rules, table) if not _against(rules, table, move))
 
 
 def _conceivable(rules: Rules, table: Table) -> Iterator[Move]:
@@ -105,18 +107,20 @@ def _is_open(group: Group) -> bool:
 def objection(rules: Rules, table: Table, move: Move) -> Reason | None:
     """Why a move is not legal, None if it is: the first thing that is wrong with it."""
     if isinstance(move, Transfer):
-        source, target = rules.plan.index(move.source), rules.plan.index(move.target)
-        if source is None or target is None:
+        ends = (move.source, move.target)
+        if any(rules.plan.index(address) is None for address in ends):
             return Reason.NO_SUCH_PILE
-    if goal_reached(rules, table):
-        return Reason.GAME_OVER
+    return Reason.GAME_OVER if goal_reached(rules, table) else _against(rules, table, move)
+
+
+def _against(rules: Rules, table: Table, move: Move) -> Reason | None:
+    """What is against a move of piles that exist, in a game that goes on."""
     if isinstance(move, Turn):
         return _against_turn(rules, table)
     if isinstance(move, Redeal):
         return _against_redeal(rules, table)
     assert isinstance(move, Transfer)
-    assert source is not None
-    assert target is not None
+    source, target = rules.plan.at(move.source), rules.plan.at(move.target)
     return (
         _against_taking(rules, table, move, source, target)
         or _against_putting(rules, table, move, source, target)

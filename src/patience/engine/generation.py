@@ -99,28 +99,46 @@ def generate(state: State, moves: Moves) -> None:
     if state.left == 0:
         return
     _look(state, moves)
-    cells = state.cells
-    shows = spec.shows
     for group in range(spec.groups):
-        if spec.first_target[group] == spec.first_target[group + 1]:
-            continue
-        several = spec.most[group] > 1
-        opens = spec.opens[group] != 0
-        for pile in range(spec.start[group], spec.stop[group]):
-            token: int = cells[spec.cards + pile]
-            face = shows[token]
-            if face == EMPTY:
-                continue
-            if several:
-                _from_tableau(state, moves, pile, group)
-            elif opens:
-                _from_open(state, moves, pile, group)
-            elif face != HIDDEN:
-                _to_all(state, moves, pile, group, 1, 0, face)
+        if spec.first_target[group] != spec.first_target[group + 1]:
+            _from_group(state, moves, group)
     if _against_turn(state) == 0:
         moves.write(TURN)
     if _against_redeal(state) == 0:
         moves.write(REDEAL)
+
+
+def _from_group(state: State, moves: Moves, giver: i64) -> None:
+    """Write the moves from all piles of a group."""
+    spec = state.spec
+    cells = state.cells
+    base: int = state.base
+    wants = base * spec.groups * FACES
+    first, last = spec.first_target[giver], spec.first_target[giver + 1]
+    lifts = spec.most[giver] > 1
+    opens = spec.opens[giver] != 0
+    for source in range(spec.start[giver], spec.stop[giver]):
+        token: int = cells[spec.cards + source]
+        if spec.shows[token] == EMPTY:
+            continue
+        # From the end card on, cards join those that are taken, or those that stay above.
+        steps: i64 = 1
+        if lifts:
+            steps = _measure(state, moves, source, giver)
+        elif opens:
+            steps = state.length(source)
+        for step in range(steps):
+            face = spec.shows[token]
+            if face != HIDDEN:
+                for at in range(first, last):
+                    taker = spec.targets[at]
+                    faces = spec.wants[wants + taker * FACES + face] & moves.shown[taker]
+                    if faces != 0:
+                        count = step + 1 if lifts else 1
+                        _to_group(state, moves, source, taker, count, step, face, faces)
+            elif lifts:
+                break
+            token = cells[token >> 1]
 
 
 def _look(state: State, moves: Moves) -> None:
@@ -136,41 +154,17 @@ def _look(state: State, moves: Moves) -> None:
         moves.shown[group] = seen
 
 
-def _from_open(state: State, moves: Moves, pile: i64, group: i64) -> None:
-    spec = state.spec
-    token = state.end(pile)
-    for depth in range(state.length(pile)):
-        face = spec.shows[token]
-        if face != HIDDEN:
-            _to_all(state, moves, pile, group, 1, depth, face)
-        token = state.under(token)
-
-
-def _from_tableau(state: State, moves: Moves, pile: i64, group: i64) -> None:
-    spec = state.spec
-    length = state.length(pile)
-    most = _measure(state, moves, pile, group, length)
-    token = state.end(pile)
-    count: i64 = 1
-    while count <= most and count <= length:
-        face = spec.shows[token]
-        if face == HIDDEN:
-            return
-        _to_all(state, moves, pile, group, count, 0, face)
-        token = state.under(token)
-        count += 1
-
-
-def _measure(state: State, moves: Moves, pile: i64, group: i64, length: i64) -> i64:
+def _measure(state: State, moves: Moves, pile: i64, group: i64) -> i64:
     """Find out how many cards of a pile each way of lifting takes, and how many any does."""
     spec = state.spec
+    length = state.length(pile)
     longest = spec.least_most[group]
     for way in range(spec.first_way[group], spec.first_way[group + 1]):
         least, most = _lifted(state, pile, length, way)
         moves.least[way] = least
         moves.most[way] = most
         longest = max(longest, most)
-    return longest
+    return min(longest, length)
 
 
 def _lifted(state: State, pile: i64, length: i64, way: i64) -> tuple[i64, i64]:
@@ -201,51 +195,59 @@ def _lifted(state: State, pile: i64, length: i64, way: i64) -> tuple[i64, i64]:
     return (1 if unit == RUN else longest), longest
 
 
-def _to_all(
-    state: State, moves: Moves, source: i64, giver: i64, count: i64, depth: i64, face: i64
+def _to_group(
+    state: State,
+    moves: Moves,
+    source: i64,
+    taker: i64,
+    count: i64,
+    step: i64,
+    face: i64,
+    faces: i64,
 ) -> None:
-    """Write the moves of some cards, the lowest of which shows *face*, to all piles."""
+    """Write the moves of some cards to the piles of a group that show certain faces.
+
+    *face* is that of the lowest of the cards; *step* is how many lie above it.
+    """
     spec = state.spec
     cells = state.cells
+    kind = spec.kind[taker]
+    if count != spec.needs[taker] and kind != TABLEAU:
+        return
+    giver = spec.group[source]
+    pair = giver * spec.groups + taker
+    if awaits_base(state) and not spec.chooses[pair]:
+        return
     base: int = state.base
-    wants = base * spec.groups * FACES + face
-    for at in range(spec.first_target[giver], spec.first_target[giver + 1]):
-        group = spec.targets[at]
-        if spec.wants[wants + group * FACES] & moves.shown[group] == 0:
+    depth = step + 1 - count
+    for target in range(spec.start[taker], spec.stop[taker]):
+        token: int = cells[spec.cards + target]
+        if spec.bits[token] & faces == 0:
             continue
-        if count != spec.needs[group] and spec.kind[group] != TABLEAU:
+        shown = spec.shows[token]
+        row = spec.takes[base * spec.piles + target]
+        if spec.fits[row + face * FACES + shown] != 0 or target == source:
             continue
-        pair = giver * spec.groups + group
-        if spec.chooses_base and base == 0 and not spec.chooses[pair]:
+        if state.length(target) + count > spec.room[target]:
             continue
-        for target in range(spec.start[group], spec.stop[group]):
-            token: int = cells[spec.cards + target]
-            shown = spec.shows[token]
-            row = spec.takes[base * spec.piles + target]
-            if spec.fits[row + face * FACES + shown] != 0 or target == source:
+        if shown == EMPTY and spec.starts[pair]:
+            continue
+        if kind == TABLEAU:
+            # Where no more than one card is ever lifted, one always may be.
+            if spec.most[giver] > 1 and not _lifts(state, moves, giver, target, taker, count):
                 continue
-            if state.length(target) + count > spec.room[target]:
-                continue
-            if shown == EMPTY and spec.starts[pair]:
-                continue
-            if spec.kind[group] == TABLEAU:
-                if spec.kind[giver] == TABLEAU and not _lifts(
-                    state, moves, giver, target, group, count
-                ):
-                    continue
-            elif spec.runs[group] and unfit_run(state, source, target) != 0:
-                continue
-            if spec.returns[pair] and _comes_back(state, source, giver, target, count):
-                continue
-            moves.write(transfer(source, target, count, depth))
+        elif spec.runs[taker] and unfit_run(state, source, depth, target) != 0:
+            continue
+        if spec.returns[pair] and _comes_back(state, source, giver, target, count):
+            continue
+        moves.write(transfer(source, target, count, depth))
 
 
 def _lifts(state: State, moves: Moves, giver: i64, target: i64, taker: i64, count: i64) -> bool:
     """Whether so many cards of the pile that was measured may travel to another."""
     spec = state.spec
-    measured = spec.most[giver] > 1
     for way in range(spec.first_way[giver], spec.first_way[giver + 1]):
-        if measured and not moves.least[way] <= count <= moves.most[way]:
+        if not moves.least[way] <= count <= moves.most[way]:
             continue
         if not spec.by_cells[way] and not spec.by_spaces[way]:
             return True
@@ -390,7 +392,7 @@ def _against_putting(state: State, source: i64, target: i64, count: i64, depth: 
     elif count != spec.needs[taker]:
         return COMPLETE_RUNS_ONLY if spec.runs[taker] else ONE_CARD_AT_A_TIME
     if kind == FOUNDATION and spec.runs[taker]:
-        return unfit_run(state, source, target)
+        return unfit_run(state, source, depth, target)
     if state.length(target) + count > spec.room[target]:
         return PILE_FULL
     shown = state.face(target)

@@ -86,19 +86,24 @@ def _leave(state: State) -> bool:
             group = spec.group[target]
             if not spec.automatic[group] or spec.passes[giver * spec.groups + group]:
                 continue
-            if unfit_run(state, source, target) == 0:
+            if unfit_run(state, source, 0, target) == 0:
                 state.carry(RUN_LEFT, source, target, spec.ranks, 0)
                 return True
     return False
 
 
-def unfit_run(state: State, source: i64, target: i64) -> i64:
-    """Why the end cards of a pile, as many as there are ranks, make no run that a foundation
-    takes; 0 if they do."""
+def unfit_run(state: State, source: i64, depth: i64, target: i64) -> i64:
+    """Why a foundation that takes runs does not take these cards; 0 if it does.
+
+    They are as many as there are ranks, from under *depth* others.
+    """
     spec = state.spec
     if state.length(target) + spec.ranks > spec.room[target]:
         return PILE_FULL
-    first = state.end(source)
+    last = state.end(source)
+    for _ in range(depth):
+        last = state.under(last)
+    first = last
     for _ in range(spec.ranks - 1):
         if spec.shows[first] == HIDDEN:
             return COMPLETE_RUNS_ONLY
@@ -114,7 +119,7 @@ def unfit_run(state: State, source: i64, target: i64) -> i64:
     # The first card of a run may be what sets the base.
     if base == 0 and spec.finds_base:
         row = spec.takes[_pips(lowest) * spec.piles + target]
-    upper = state.end(source)
+    upper = last
     for _ in range(spec.ranks - 1):
         lower = state.under(upper)
         linked: int = spec.fits[row + spec.shows[upper] * FACES + spec.shows[lower]]

@@ -1,0 +1,70 @@
+"""How many ways lead on from a position: perft, the check of every move generator.
+
+The name is short for performance test and comes from chess programs. The numbers of the games
+of the catalogue are fixed in the tests, where both interpreters come to the same.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from patience.engine.state import State
+from patience.engine.walks import Count
+from patience.moves import Move
+from patience.position import Position
+
+__all__ = ["divide", "perft"]
+
+_AT_ONCE: Final = 50_000
+"""How many moves are made before signals are looked at, so that a count can be broken off."""
+
+
+def perft(position: Position, depth: int) -> int:
+    """The number of sequences of *depth* legal moves that can be played from a position.
+
+    Sequences that come to the same table on different ways all count, and so do moves that
+    differ only in which of several interchangeable piles they go to. A game that is over
+    leads to nothing: a sequence that ends before *depth* does not count.
+
+    >>> from patience.catalogue import CORONA
+    >>> [perft(CORONA.deal(1), depth) for depth in range(4)]
+    [1, 12, 92, 812]
+
+    Raises:
+        TypeError: *position* is no position, or *depth* no whole number.
+        ValueError: *depth* is negative.
+    """
+    _check(position, depth)
+    return _counted(position.state(), depth)
+
+
+def divide(position: Position, depth: int) -> dict[Move, int]:
+    """For each legal move, the number of sequences of *depth* moves that begin with it.
+
+    Where two programs come to different numbers, following the move whose numbers differ
+    leads to the position that they see differently. The sum is ``perft(position, depth)``.
+
+    Raises:
+        TypeError: *position* is no position, or *depth* no whole number.
+        ValueError: *depth* is not positive.
+    """
+    _check(position, depth)
+    if depth == 0:
+        raise ValueError("a sequence of no moves begins with none")
+    return {move: _counted(position.play(move).state(), depth - 1) for move in position.moves()}
+
+
+def _check(position: object, depth: object) -> None:
+    if not isinstance(position, Position):
+        raise TypeError(f"expected a Position, not {position!r}"[:200])
+    if not isinstance(depth, int) or isinstance(depth, bool):
+        raise TypeError(f"depth: expected a whole number, not {depth!r}"[:200])
+    if depth < 0:
+        raise ValueError(f"depth: expected 0 or more, not {depth}")
+
+
+def _counted(state: State, depth: int) -> int:
+    count = Count(state, min(depth, 2**31))
+    while count.run(_AT_ONCE):
+        pass
+    return int(count.total)
