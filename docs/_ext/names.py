@@ -91,7 +91,10 @@ def resolve(
     found = env.domains.python_domain.find_obj(env, module, owner, wanted, "obj", 1)
     values = [(name, entry) for name, entry in found if entry.objtype != "module"]
     if len(values) > 1:
-        # What stands in a module goes before what stands in a class.
+        # What stands in the same module goes first, then what stands in no class.
+        own = [each for each in values if each[0].startswith(f"{module}.")]
+        values = own if len(own) == 1 else values
+    if len(values) > 1:
         values = [each for each in values if each[0].count(".") == 2 + wanted.count(".")]
     if len(values) == 1:
         ((name, entry),) = values

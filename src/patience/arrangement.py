@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from patience.amounts import capacity_of
 from patience.cards import Card, Rank
-from patience.errors import DealError, Fault, NotationError, suggestion
+from patience.errors import DealError, Fault, NotationError, suggestion, told
 from patience.fields import MOST_CARDS
 from patience.layout import first_card_groups, misplaced
 from patience.moves import Event, Happening
@@ -18,6 +18,9 @@ from patience.rules import Rules
 from patience.table import Pile, Table
 
 __all__ = ["arranged", "unsettled"]
+
+_MOST_REDEALS: Final = 10**18
+"""More than a game can have, and few enough for a machine word."""
 
 _LONGEST_PILE: Final = 10 * MOST_CARDS
 
@@ -66,7 +69,7 @@ def _places(
     """The piles that one entry speaks of, with their cards."""
     plan = rules.plan
     if not isinstance(name, str):
-        faults.append(Fault("piles", f"expected the name of a group, not {name!r}"[:200]))
+        faults.append(Fault("piles", f"expected the name of a group, not {told(name)}"))
         return
     try:
         address = Address.parse(name)
@@ -76,7 +79,7 @@ def _places(
     index = plan.index(address)
     if span is None:
         hint = suggestion(address.group, plan.spans)
-        faults.append(Fault(name[:60], f"no group is called {address.group!r}{hint}"))
+        faults.append(Fault(name[:60], f"no group is called {told(address.group)}{hint}"))
     elif index is not None:
         # A list of one pile, or of one card: text reads the same either way.
         alone = isinstance(value, list | tuple) and len(value) == 1
@@ -127,7 +130,7 @@ def _base(rules: Rules, laid: list[Pile], given: object, faults: list[Fault]) ->
         faults.append(Fault("base", str(error)))
         return None
     if base is not None and not isinstance(base, Rank):
-        faults.append(Fault("base", f"expected a rank, not {base!r}"))
+        faults.append(Fault("base", f"expected a rank, not {told(base)}"))
         return None
     if rules.first_card is None:
         if base is not None and base is not rules.fixed_base:
@@ -138,6 +141,9 @@ def _base(rules: Rules, laid: list[Pile], given: object, faults: list[Fault]) ->
     spans = rules.plan.spans
     piles = [laid[index] for group in groups for index in spans[group.name] if laid[index]]
     shown = piles[0].cards[0].rank if piles else None
+    if base is not None and base not in rules.pack.ranks:
+        faults.append(Fault("base", f"the pack has no {base.plural}"))
+        return None
     if shown is not None:
         if base is not None and rules.stock and rules.stock.to in {group.name for group in groups}:
             return base  # a stock deals whatever comes, so the piles do not show it
@@ -148,8 +154,6 @@ def _base(rules: Rules, laid: list[Pile], given: object, faults: list[Fault]) ->
     taken_back = any(g.worry_back for g in groups) and any(g.keeps_base for g in groups)
     if base is not None and not taken_back:
         faults.append(Fault("base", "no foundation has a card, so there is no base yet"))
-    if base is not None and base not in rules.pack.ranks:
-        faults.append(Fault("base", f"the pack has no {base.plural}"))
     if base is None and rules.first_card.when == "dealt" and any(g.keeps_base for g in groups):
         how = "say its rank" if taken_back else f"it has to lie on the {groups[0].name}"
         faults.append(Fault("base", f"a base card is dealt; {how}"))
@@ -159,10 +163,13 @@ def _base(rules: Rules, laid: list[Pile], given: object, faults: list[Fault]) ->
 def _redeals(rules: Rules, used: object, faults: list[Fault]) -> int:
     allowed = rules.stock.redeals if rules.stock else 0
     if not isinstance(used, int) or isinstance(used, bool) or used < 0:
-        faults.append(Fault("redeals", f"expected a whole number from 0, not {used!r}"))
+        faults.append(Fault("redeals", f"expected a whole number from 0, not {told(used)}"))
         return 0
     if allowed != UNLIMITED and used > allowed:
-        faults.append(Fault("redeals", f"{used} are used, the game has {allowed}"))
+        faults.append(Fault("redeals", f"{told(used)} are used, the game has {allowed}"))
+    if used > _MOST_REDEALS:
+        faults.append(Fault("redeals", f"expected at most {_MOST_REDEALS}, not {told(used)}"))
+        return 0
     return used
 
 

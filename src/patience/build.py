@@ -25,7 +25,7 @@ from typing_extensions import override
 
 from patience.cards import RANKS, Card, Rank, Suit
 from patience.cases import BASE, EVERY, PAIRS, Base, Case, Corner, Meaning, bits, everywhere
-from patience.errors import NotationError
+from patience.errors import NotationError, told
 from patience.words import SIZES, VOCABULARY, Reader
 
 __all__ = [
@@ -173,7 +173,7 @@ class Step(Build):
             ValueError: *size* is no such number.
         """
         if not isinstance(size, int) or not 1 <= size <= 12:
-            raise ValueError(f"a step has 1 to 12 ranks, not {size!r}")
+            raise ValueError(f"a step has 1 to 12 ranks, not {told(size)}")
         return attrs.evolve(self, size=size)
 
     @property
@@ -519,7 +519,7 @@ def only(rank: Rank | Base) -> Only:
         TypeError: *rank* is neither a `Rank` nor `BASE`.
     """
     if not isinstance(rank, Rank | Base):
-        raise TypeError(f"only() takes a Rank or BASE, not {rank!r}")
+        raise TypeError(f"only() takes a Rank or BASE, not {told(rank)}")
     return Only(rank)
 
 

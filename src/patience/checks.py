@@ -8,7 +8,7 @@ from patience.amounts import capacity_of, dealt_counts, per_pile, set_out, takes
 from patience.build import Build
 from patience.cards import Card, Pack, Rank
 from patience.dealing import Dealing
-from patience.errors import Fault, suggestion
+from patience.errors import Fault, suggestion, told
 from patience.fields import MOST_CARDS, MOST_PILES, field_faults
 from patience.goal import Goal
 from patience.piles import (
@@ -88,7 +88,7 @@ def _names(
     for path, names in mentions:
         for name in names:
             if name not in named:
-                yield Fault(path, f"no group is called {name!r}{suggestion(name, named)}")
+                yield Fault(path, f"no group is called {told(name)}{suggestion(name, named)}")
 
 
 def _open_ways(named: Mapping[str, Group], group: Group) -> Iterator[Fault]:

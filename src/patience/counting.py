@@ -10,6 +10,7 @@ from typing import Final
 
 from patience.engine.state import State
 from patience.engine.walks import Count
+from patience.errors import told
 from patience.moves import Move
 from patience.position import Position
 
@@ -56,11 +57,11 @@ def divide(position: Position, depth: int) -> dict[Move, int]:
 
 def _check(position: object, depth: object) -> None:
     if not isinstance(position, Position):
-        raise TypeError(f"expected a Position, not {position!r}"[:200])
+        raise TypeError(f"expected a Position, not {told(position)}")
     if not isinstance(depth, int) or isinstance(depth, bool):
-        raise TypeError(f"depth: expected a whole number, not {depth!r}"[:200])
+        raise TypeError(f"depth: expected a whole number, not {told(depth)}")
     if depth < 0:
-        raise ValueError(f"depth: expected 0 or more, not {depth}")
+        raise ValueError(f"depth: expected 0 or more, not {told(depth)}")
 
 
 def _counted(state: State, depth: int) -> int:

@@ -24,6 +24,7 @@ __all__ = [
     "RulesError",
     "UnknownGame",
     "suggestion",
+    "told",
 ]
 
 
@@ -184,6 +185,15 @@ class UnknownGame(PatienceError, LookupError):
 
 def _shortened(text: str) -> str:
     return text if len(text) <= 60 else text[:57] + "..."
+
+
+def told(value: object) -> str:
+    """A value as an error message shows it: its `repr`, cut short, whatever that does."""
+    try:
+        text = repr(value)
+    except Exception:  # noqa: BLE001 - such as that of a number of thousands of digits
+        return f"a value of type {type(value).__name__}"
+    return text if len(text) <= 120 else text[:117] + "..."
 
 
 def suggestion(word: str, known: Iterable[str]) -> str:

@@ -11,7 +11,7 @@ import attrs
 from patience.build import Build
 from patience.cards import Pack, Rank, Suit
 from patience.dealing import Dealing
-from patience.errors import Fault
+from patience.errors import Fault, told
 from patience.goal import Goal
 from patience.lifts import Lift, Unit, Way
 from patience.piles import (
@@ -49,15 +49,17 @@ _Check = Callable[[Any], str | None]
 
 
 def _a(kind: type, words: str) -> _Check:
-    return lambda value: None if isinstance(value, kind) else f"expected {words}, not {value!r}"
+    return lambda value: (
+        None if isinstance(value, kind) else f"expected {words}, not {told(value)}"
+    )
 
 
 def _whole(least: int, most: int = MOST_CARDS) -> _Check:
     def check(value: object) -> str | None:
         if not isinstance(value, int) or isinstance(value, bool):
-            return f"expected a whole number, not {value!r}"
+            return f"expected a whole number, not {told(value)}"
         if not least <= value <= most:
-            return f"expected {least} to {most}, not {value}"
+            return f"expected {least} to {most}, not {told(value)}"
         return None
 
     return check
@@ -70,7 +72,7 @@ def _or_none(check: _Check) -> _Check:
 def _each(check: _Check) -> _Check:
     def every(value: object) -> str | None:
         if not isinstance(value, tuple):
-            return f"expected a sequence, not {value!r}"
+            return f"expected a sequence, not {told(value)}"
         return next((problem for item in value if (problem := check(item))), None)
 
     return every
@@ -84,7 +86,7 @@ def _pattern(value: object) -> str | None:
     if not isinstance(value, str):
         return _number_or_numbers(value)
     good = 0 < len(value) <= MOST_CARDS and set(value) <= {"d", "u"}
-    return None if good else f"a pattern has the letters d and u, not {value!r}"
+    return None if good else f"a pattern has the letters d and u, not {told(value)}"
 
 
 def _redeals(value: object) -> str | None:
@@ -93,13 +95,13 @@ def _redeals(value: object) -> str | None:
 
 def _group_name(value: object) -> str | None:
     if not isinstance(value, str) or not _NAME.fullmatch(value) or "__" in value:
-        return f"a group is named in up to 40 small letters and underscores, not {value!r}"
-    return f"{value!r} means something else" if value in _NOT_NAMES else None
+        return f"a group is named in up to 40 small letters and underscores, not {told(value)}"
+    return f"{told(value)} means something else" if value in _NOT_NAMES else None
 
 
 def _lift(value: object) -> str | None:
     if not isinstance(value, Lift):
-        return f"expected a lift such as one_card, not {value!r}"
+        return f"expected a lift such as one_card, not {told(value)}"
     if not value.ways:
         return "a lift needs at least one way of lifting"
     return next((problem for way in value.ways if (problem := _way(way))), None)
@@ -116,9 +118,9 @@ def _way(way: object) -> str | None:
 
 def _space(value: object) -> str | None:
     if not isinstance(value, Space):
-        return f"expected a space policy such as any_card, not {value!r}"
+        return f"expected a space policy such as any_card, not {told(value)}"
     if not isinstance(value.card, Build):
-        return f"expected a predicate, not {value.card!r}"
+        return f"expected a predicate, not {told(value.card)}"
     if value.card.looks_down:
         return f"a space has no card to build on: {value.card}"
     return _NAMES(value.groups) or _each(_NAME_OF_GROUP)(value.fill)
@@ -127,10 +129,14 @@ def _space(value: object) -> str | None:
 def _base(value: object) -> str | None:
     if isinstance(value, FirstCard):
         if value.when not in ("dealt", "played", "chosen"):
-            return f"a base is dealt, played or chosen, not {value.when!r}"
+            return f"a base is dealt, played or chosen, not {told(value.when)}"
         return _each(_NAME_OF_GROUP)(value.groups)
     known = isinstance(value, Rank)
-    return None if known else f"expected a rank, dealt, first_played or chosen_from, not {value!r}"
+    return (
+        None
+        if known
+        else f"expected a rank, dealt, first_played or chosen_from, not {told(value)}"
+    )
 
 
 _FLAG: Final = _a(bool, "True or False")
@@ -214,21 +220,21 @@ def field_faults(pack: object, groups: object, goal: object, dealing: object) ->
     if isinstance(pack, Pack):
         yield from _of_fields("pack", pack)
     else:
-        yield Fault("pack", f"expected a Pack, not {pack!r}")
+        yield Fault("pack", f"expected a Pack, not {told(pack)}")
     if not isinstance(groups, tuple) or not groups:
-        yield Fault("groups", f"expected groups of piles, not {groups!r}")
+        yield Fault("groups", f"expected groups of piles, not {told(groups)}")
     else:
         yield from _of_groups(groups)
     if not isinstance(goal, Goal):
-        yield Fault("goal", f"expected home or cleared(...), not {goal!r}")
+        yield Fault("goal", f"expected home or cleared(...), not {told(goal)}")
     elif problem := _each(_NAME_OF_GROUP)(goal.groups):
         yield Fault("goal", problem)
     if not isinstance(dealing, tuple):
-        yield Fault("dealing", f"expected a sequence of steps, not {dealing!r}")
+        yield Fault("dealing", f"expected a sequence of steps, not {told(dealing)}")
         return
     for index, step in enumerate(dealing):
         if not isinstance(step, Dealing):
-            yield Fault(f"dealing[{index}]", f"expected by_rows or by_piles, not {step!r}")
+            yield Fault(f"dealing[{index}]", f"expected by_rows or by_piles, not {told(step)}")
         elif problem := _NAME_OF_GROUP(step.group) or _FLAG(step.rows) or _FLAG(step.backwards):
             yield Fault(f"dealing[{index}]", problem)
 
@@ -239,7 +245,7 @@ def _of_groups(groups: tuple[object, ...]) -> Iterator[Fault]:
             name = group.name if _group_name(group.name) is None else f"groups[{index}]"
             yield from _of_fields(name, group)
         else:
-            yield Fault(f"groups[{index}]", f"expected a pile group, not {group!r}")
+            yield Fault(f"groups[{index}]", f"expected a pile group, not {told(group)}")
 
 
 def _of_fields(path: str, value: Pack | Group) -> Iterator[Fault]:

@@ -9,7 +9,7 @@ from itertools import islice
 from patience.amounts import dealt_counts, per_pile, set_out
 from patience.cards import Card
 from patience.dealing import Dealing
-from patience.errors import DealError, Fault
+from patience.errors import DealError, Fault, told
 from patience.piles import FirstCard, Foundation, Group, Stock
 from patience.rules import Rules
 from patience.shuffling import LARGEST_NUMBER, shuffled
@@ -30,13 +30,13 @@ def order_of(rules: Rules, number: int | None, cards: Iterable[Card | str] | Non
         raise DealError(rules.name, [fault])
     if cards is None:
         if not isinstance(number, int) or isinstance(number, bool):
-            fault = Fault("number", f"expected a whole number, not {number!r}")
+            fault = Fault("number", f"expected a whole number, not {told(number)}")
             raise DealError(rules.name, [fault])
         if not 0 <= number <= LARGEST_NUMBER:
             raise DealError(rules.name, [Fault("number", "expected 0 to 2**64 - 1")])
         return shuffled(rules.pack.cards, number)
     if not isinstance(cards, Iterable):
-        raise DealError(rules.name, [Fault("cards", f"expected cards, not {cards!r}"[:200])])
+        raise DealError(rules.name, [Fault("cards", f"expected cards, not {told(cards)}")])
     # One more than there are says enough of cards without end.
     some = islice(cards, len(rules.pack) + 1)
     order = [card if isinstance(card, Card) else Card.parse(card) for card in some]

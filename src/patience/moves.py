@@ -15,6 +15,9 @@ from patience.reprs import Named
 
 __all__ = ["REDEAL", "TURN", "Event", "Happening", "Move", "Redeal", "Transfer", "Turn"]
 
+_LARGEST: Final = 10**9
+"""Larger numbers of cards or piles are no numbers of cards or piles."""
+
 _TRANSFER: Final = re.compile(
     r"([a-z_:0-9]{1,50})(?:/(\d{1,4}))?>([a-z_:0-9]{1,50})(?:\*(\d{1,4}))?", re.ASCII
 )
@@ -27,7 +30,7 @@ class Move:
 
     @property
     def is_sound(self) -> bool:
-        """Whether its fields have the types that they are declared with."""
+        """Whether its fields have the types that they are declared with, and sane numbers."""
         return True
 
     @classmethod
@@ -74,7 +77,7 @@ class Transfer(Move):
         numbers: tuple[object, ...] = (self.count, self.depth)
         if addresses:
             numbers += (self.source.index or 0, self.target.index or 0)
-        return addresses and all(type(each) is int for each in numbers)
+        return addresses and all(type(n) is int and abs(n) <= _LARGEST for n in numbers)
 
     def __str__(self) -> str:
         depth = f"/{self.depth}" if self.depth else ""

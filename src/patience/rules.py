@@ -12,7 +12,7 @@ from patience.amounts import takes_part
 from patience.cards import Card, Pack, Rank
 from patience.checks import find_faults
 from patience.dealing import Dealing
-from patience.errors import DealError, Fault, NotationError, RulesError, suggestion
+from patience.errors import DealError, Fault, NotationError, RulesError, suggestion, told
 from patience.goal import Goal, home
 from patience.piles import (
     Cell,
@@ -103,29 +103,29 @@ class Rules:
     def _text_faults(self) -> Iterable[Fault]:
         name = self.name
         if not isinstance(name, str) or not name.strip() or len(name) > 100:
-            yield Fault("name", f"expected up to 100 characters, not {name!r}"[:200])
+            yield Fault("name", f"expected up to 100 characters, not {told(name)}")
         elif not name.isprintable():
-            yield Fault("name", f"expected characters that print, not {name!r}")
+            yield Fault("name", f"expected characters that print, not {told(name)}")
         for field in ("aka", "sources"):
             texts = getattr(self, field)
             sound = isinstance(texts, tuple) and all(isinstance(each, str) for each in texts)
             if not sound or not all(each.isprintable() for each in texts):
-                yield Fault(field, f"expected texts, not {texts!r}"[:200])
+                yield Fault(field, f"expected texts, not {told(texts)}")
         if self.parent is not None and not isinstance(self.parent, Rules):
-            yield Fault("parent", f"expected Rules, not {self.parent!r}")
+            yield Fault("parent", f"expected Rules, not {told(self.parent)}")
 
     def _reading_faults(self) -> Iterable[Fault]:
         if not isinstance(self.readings, tuple):
-            yield Fault("readings", f"expected readings, not {self.readings!r}")
+            yield Fault("readings", f"expected readings, not {told(self.readings)}")
             return
         for reading in self.readings:
             if not isinstance(reading, Reading) or not all(
                 isinstance(part, str) for part in (reading.field, reading.text)
             ):
-                yield Fault("readings", f"expected a Reading, not {reading!r}")
+                yield Fault("readings", f"expected a Reading, not {told(reading)}")
             elif reading.field not in self._paths:
                 hint = suggestion(reading.field, self._paths)
-                yield Fault("readings", f"there is no field {reading.field!r}{hint}")
+                yield Fault("readings", f"there is no field {told(reading.field)}{hint}")
 
     @property
     def _paths(self) -> set[str]:
@@ -297,7 +297,7 @@ class Rules:
 
 def _entries(rules: Rules, piles: Mapping[str, Any] | None) -> Iterable[tuple[str, Any]]:
     if piles is not None and not isinstance(piles, Mapping):
-        raise DealError(rules.name, [Fault("piles", f"expected a mapping, not {piles!r}"[:200])])
+        raise DealError(rules.name, [Fault("piles", f"expected a mapping, not {told(piles)}")])
     return (piles or {}).items()
 
 
@@ -309,7 +309,7 @@ def _change(groups: list[Group], key: str, value: object) -> Iterable[Fault]:
     index = next((i for i, group in enumerate(groups) if group.name == key), None)
     if isinstance(value, Group):
         if value.name != key:
-            yield Fault(key, f"the new group is called {value.name!r}")
+            yield Fault(key, f"the new group is called {told(value.name)}")
         elif index is None:
             groups.append(value)
         else:
@@ -330,4 +330,4 @@ def _change(groups: list[Group], key: str, value: object) -> Iterable[Fault]:
             except NotationError as error:
                 yield Fault(f"{key}.{field}", str(error))
     else:
-        yield Fault(key, f"expected changed fields, a group or None, not {value!r}")
+        yield Fault(key, f"expected changed fields, a group or None, not {told(value)}")

@@ -92,8 +92,10 @@ class Game:
         return unpack(self.spec, data)
 
     def key(self, state: State, *, seen: bool = False) -> bytes:
-        """Equal for tables that differ only in the order of interchangeable piles; with
-        *seen*, or in what lies face down."""
+        """Equal for tables that differ only in the order of interchangeable piles.
+
+        With *seen*, tables may differ in what lies face down as well.
+        """
         return pack_alike(state, seen=seen)
 
     # Play

@@ -13,7 +13,8 @@ from typing import Final
 from patience.amounts import capacity_of
 from patience.build import Build, Corner, Step, any_card
 from patience.cards import RANKS, Card, Rank
-from patience.engine import codes, spec as kinds
+from patience.engine import codes
+from patience.engine import spec as kinds
 from patience.engine.spec import EMPTY, FACES, MASK, Spec, bytes_of, words_of
 from patience.layout import first_card_groups
 from patience.lifts import Unit, Way
@@ -124,8 +125,10 @@ def _of_seats(rules: Rules, spec: Spec, seats: list[int]) -> None:
 
 
 def _likes(rules: Rules, *, dealing: bool) -> list[list[int]]:
-    """For each pile those that are like it, itself among them; *dealing*: while the stock
-    has cards. See `patience.reference.in_order`."""
+    """For each pile those that are like it, itself among them.
+
+    *dealing*: while the stock has cards. See `patience.reference.in_order`.
+    """
     stock = rules.stock
     fills = {
         name

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from patience.engine.arrays import i16, i64, vec
+from patience.engine.arrays import i16, vec
 from patience.engine.spec import FACES, Spec
 from patience.engine.state import State
 

@@ -147,8 +147,10 @@ class State:
         trail.close(pile, self._seat(pile))
 
     def _seat(self, pile: i64) -> i64:
-        """The number of a pile's seat. Like piles that the stock deals to in order are told
-        apart while it has cards."""
+        """The number of a pile's seat.
+
+        Like piles that the stock deals to in order are told apart while it has cards.
+        """
         spec = self.spec
         if spec.stock >= 0 and self.length(spec.stock) > 0:
             return spec.seats[pile]
