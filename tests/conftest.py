@@ -1,4 +1,8 @@
-"""Hypothesis profiles: ``HYPOTHESIS_PROFILE=long`` looks much further than CI does."""
+"""Hypothesis profiles, chosen by ``HYPOTHESIS_PROFILE``.
+
+``ci`` is what a run of all tests takes, ``long`` looks much further. ``machine`` is for
+`test_machine.py`, with the compiled engine: some hundred thousand plies.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +13,15 @@ from hypothesis import HealthCheck, settings
 _SLOW = [HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large]
 
 settings.register_profile(
-    "ci", max_examples=60, deadline=None, suppress_health_check=_SLOW, print_blob=True
+    "ci",
+    max_examples=60,
+    stateful_step_count=10,
+    deadline=None,
+    suppress_health_check=_SLOW,
+    print_blob=True,
 )
 settings.register_profile("long", settings.get_profile("ci"), max_examples=2000)
+settings.register_profile(
+    "machine", settings.get_profile("ci"), max_examples=250, stateful_step_count=40
+)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))

@@ -454,6 +454,10 @@ class TestRedeals:
     def test_unlimited(self) -> None:
         rules = bench(Stock(redeals="unlimited", gather=Gather.SHUFFLED), Waste(), Foundation(4))
         assert lay(rules, redeals=10**9).redeals == 10**9
+        assert lay(rules, redeals=10**18).redeals == 10**18
+        (fault,) = faults_of(rules, {}, redeals=10**18 + 1)
+        assert fault.path == "redeals"
+        assert "expected at most" in fault.message
 
 
 class TestSettled:

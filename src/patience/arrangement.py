@@ -167,9 +167,8 @@ def _redeals(rules: Rules, used: object, faults: list[Fault]) -> int:
         return 0
     if allowed != UNLIMITED and used > allowed:
         faults.append(Fault("redeals", f"{told(used)} are used, the game has {allowed}"))
-    if used > _MOST_REDEALS:
+    elif used > _MOST_REDEALS:
         faults.append(Fault("redeals", f"expected at most {_MOST_REDEALS}, not {told(used)}"))
-        return 0
     return used
 
 

@@ -332,7 +332,10 @@ def _against_redeal(state: State) -> i64:
 
 
 def objection(state: State, move: i64) -> i64:
-    """Why a move is not legal: the first thing that is wrong with it. 0 if nothing is."""
+    """Why a move is not legal: the first thing that is wrong with it. 0 if nothing is.
+
+    The table has settled: no space is left that would be filled by itself.
+    """
     spec = state.spec
     if state.left == 0:
         return GAME_OVER

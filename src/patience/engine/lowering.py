@@ -1,4 +1,4 @@
-"""From a `Rules` to the tables of a `Spec`, and from a `Table` to a `State` and back.
+"""From a `Rules` to the tables of a `Spec`.
 
 Everything that a rule can say is asked here, once and for every card, of the rules
 themselves; afterwards the engine looks only at numbers.

@@ -1,7 +1,7 @@
 """The cards of a game as they lie, and the few things that change them in place.
 
 Cards are linked: a state knows the end card of each pile and, for each card, the one that
-it lies on. Carrying cards changes two links however many they are, and a copy of a state is
+it lies on. Carrying cards changes three links however many they are, and a copy of a state is
 a copy of one small array. What a card shows is in the tables of the `Spec`.
 """
 
