@@ -93,6 +93,10 @@ SMALL = rules(most_cards=36)
 REACHED = positions(SMALL, most_moves=10)
 
 
+def seeded(seed: int | str) -> Random:
+    return Random(seed)  # noqa: S311
+
+
 def packed(position: Position) -> bytes:
     return game_of(position.rules).packed(position.state())
 
@@ -103,7 +107,7 @@ def table_of(position: Position) -> Table:
 
 def wandered(game: Rules, number: int, plies: int) -> Position:
     """A position some random moves into a deal."""
-    random = Random(number)
+    random = seeded(number)
     position = game.deal(number)
     for _ in range(plies):
         moves = position.moves()
@@ -201,7 +205,7 @@ class TestPacking:
         position = lay(game, waste="AC", redeals=0x0A0B0C)
         data = packed(position)
         assert data[:8] == bytes([0x0C, 0x0B, 0x0A, 0, 0, 0, 0, 0])
-        assert len(position.pile("box")) == 415 == 0x019F
+        assert len(position.pile("box")) == 415  # 0x019F
         assert data[9:15] == bytes([0, 0, 1, 0, 0x9F, 0x01])
 
     def test_what_is_unpacked_is_the_same_table(self) -> None:
@@ -210,21 +214,17 @@ class TestPacking:
         assert game.packed(game.unpacked(TINY_BYTES)) == TINY_BYTES
 
     @given(REACHED)
-    @settings(max_examples=40)
+    @settings(max_examples=20)
     def test_every_table_comes_back(self, position: Position) -> None:
         game, state = game_of(position.rules), position.state()
         data = game.packed(state)
+        assert data == packed_by_hand(game.table(state))
         again = game.unpacked(data)
         assert game.packed(again) == data
         assert game.table(again) == game.table(state)
         assert counters(again) == counters(state)
         assert game.moves(again) == position.moves()
         assert again.trail is None
-
-    @given(REACHED)
-    @settings(max_examples=40)
-    def test_the_bytes_are_those_made_from_the_table_itself(self, position: Position) -> None:
-        assert packed(position) == packed_by_hand(table_of(position))
 
     @pytest.mark.parametrize("game", GAMES, ids=str)
     def test_the_games_of_the_catalogue_come_back(self, game: Rules) -> None:
@@ -335,11 +335,11 @@ class TestUnpackRefuses:
             self.refuses(data)
 
     @given(st.integers(0, 400), st.data())
-    @settings(max_examples=150)
+    @settings(max_examples=100)
     def test_what_is_changed_is_refused_or_is_that_very_table(
         self, seed: int, data: st.DataObject
     ) -> None:
-        random = Random(seed)
+        random = seeded(seed)
         position = wandered(random.choice(GAMES), seed % 5, seed % 30)
         game = game_of(position.rules)
         good = packed(position)
@@ -353,9 +353,9 @@ class TestUnpackRefuses:
         assert game.packed(state) == bad
 
     @given(st.integers(0, 400), st.data())
-    @settings(max_examples=150)
+    @settings(max_examples=100)
     def test_what_is_not_refused_can_be_played(self, seed: int, data: st.DataObject) -> None:
-        random = Random(seed)
+        random = seeded(seed)
         position = wandered(random.choice(GAMES), seed % 5, seed % 30)
         game = game_of(position.rules)
         good = packed(position)
@@ -391,9 +391,7 @@ def _damaged(good: bytes, body: int) -> st.SearchStrategy[bytes]:
         return bytes(data)
 
     def turned(marks: set[int]) -> bytes:
-        return bytes(
-            byte ^ FACE_DOWN if at in marks else byte for at, byte in enumerate(good)
-        )
+        return bytes(byte ^ FACE_DOWN if at in marks else byte for at, byte in enumerate(good))
 
     cards = st.permutations(good[body:]).map(lambda order: good[:body] + bytes(order))
     return st.one_of(
@@ -414,7 +412,9 @@ def rearranged(game: Rules, table: Table, random: Random) -> Table:
         if reference.in_order(game, table, group):
             continue
         span = game.plan.spans[group.name]
-        suits = group.suits if isinstance(group, Foundation) and group.suits else (None,) * len(span)
+        suits = (
+            group.suits if isinstance(group, Foundation) and group.suits else (None,) * len(span)
+        )
         for suit in set(suits):
             places = [at for at, own in zip(span, suits, strict=True) if own is suit]
             order = random.sample(places, len(places))
@@ -433,8 +433,10 @@ def variations(game: Rules, table: Table, random: Random) -> Iterator[Table]:
         piles[at] = table.piles[other]
     yield attrs.evolve(table, piles=tuple(piles))
     yield _with_cards_exchanged(table, random)
-    yield _with_a_card_turned(table, random)
-    yield attrs.evolve(table, redeals=table.redeals + 1)
+    yield from _with_a_card_turned(game, table, random)
+    allowed = game.stock.redeals if game.stock else 0
+    if allowed == UNLIMITED or table.redeals < int(allowed):
+        yield attrs.evolve(table, redeals=table.redeals + 1)
     if game.first_card:
         yield attrs.evolve(table, base=random.choice((None, *game.pack.ranks)))
 
@@ -450,12 +452,19 @@ def _with_cards_exchanged(table: Table, random: Random) -> Table:
     )
 
 
-def _with_a_card_turned(table: Table, random: Random) -> Table:
-    at = random.choice([at for at, pile in enumerate(table.piles) if pile])
-    up_marks = list(table.piles[at].up)
-    height = random.randrange(len(up_marks))
-    up_marks[height] = not up_marks[height]
-    return table.with_pile(at, Pile(table.piles[at].cards, tuple(up_marks)))
+def _with_a_card_turned(game: Rules, table: Table, random: Random) -> Iterator[Table]:
+    """Where cards may lie on either side."""
+    places = [
+        (at, height)
+        for at, group in enumerate(game.plan.groups)
+        if isinstance(group, Tableau | Reserve)
+        for height in range(len(table.piles[at]))
+    ]
+    if places:
+        at, height = random.choice(places)
+        marks = list(table.piles[at].up)
+        marks[height] = not marks[height]
+        yield table.with_pile(at, Pile(table.piles[at].cards, tuple(marks)))
 
 
 class Alike:
@@ -473,6 +482,7 @@ class Alike:
         self.tables += 1
         canonical = reference.canonical(self.game.rules, table)
         value, key = hashed(self.game, table), self.game.key(self.game.laid(table))
+        assert 0 <= value < 2**63
         assert self.hash_of.setdefault(canonical, value) == value, "alike, but another hash"
         assert self.of_hash.setdefault(value, canonical) == canonical, "a collision"
         assert self.key_of.setdefault(canonical, key) == key, "alike, but another key"
@@ -515,20 +525,15 @@ class TestHash:
         assert playout(state, Moves(state), 99, 40) == 40
         assert state.hash() == later
 
-    @given(REACHED)
-    @settings(max_examples=30)
-    def test_it_is_a_word_without_a_sign(self, position: Position) -> None:
-        assert 0 <= hashed(game_of(position.rules), table_of(position)) < 2**63
-
-    @pytest.mark.parametrize("used", [0, 1, 2**31, 2**62 - 1])
-    def test_it_is_a_word_without_a_sign_after_many_redeals(self, used: int) -> None:
+    @pytest.mark.parametrize("used", [0, 1, 2**31, 10**18])
+    def test_it_is_a_word_without_a_sign(self, used: int) -> None:
         game = Game(CANFIELD)
         for base in (None, *RANKS):
             table = attrs.evolve(table_of(CANFIELD.deal(1)), redeals=used, base=base)
             assert 0 <= hashed(game, table) < 2**63
 
     @given(REACHED, st.randoms(use_true_random=False))
-    @settings(max_examples=40)
+    @settings(max_examples=20)
     def test_the_order_of_piles_that_are_alike_does_not_matter(
         self, position: Position, random: Random
     ) -> None:
@@ -540,6 +545,10 @@ class TestHash:
         assert hashed(game, other) == hashed(game, table)
         assert game.key(game.laid(other)) == game.key(game.laid(table)) == position.key
         assert game.key(game.laid(other), seen=True) == game.key(game.laid(table), seen=True)
+        alike = Alike(game)
+        for _ in range(4):
+            for each in variations(position.rules, table, random):
+                alike.show(each)
 
     @pytest.mark.parametrize(
         "game", [CORONA, KLONDIKE_DRAW_THREE, SPIDER, CANFIELD, FREECELL, YUKON, SPREAD], ids=str
@@ -547,27 +556,19 @@ class TestHash:
     def test_hashes_and_keys_are_equal_for_what_is_alike_and_for_nothing_else(
         self, game: Rules
     ) -> None:
-        random = Random(game.name)
+        random = seeded(game.name)
         alike = Alike(Game(game))
-        for number in range(3):
+        for number in range(4):
             position = game.deal(number)
-            for _ in range(45):
+            for _ in range(40):
                 for table in variations(game, table_of(position), random):
                     alike.show(table)
                 moves = position.moves()
                 if not moves:
                     break
                 position = position.play(random.choice(moves))
-        assert alike.tables > 800
+        assert alike.tables > 500
         assert len(alike.of_hash) < alike.tables
-
-    @given(REACHED, st.randoms(use_true_random=False))
-    @settings(max_examples=40)
-    def test_in_every_game(self, position: Position, random: Random) -> None:
-        alike = Alike(game_of(position.rules))
-        for _ in range(4):
-            for table in variations(position.rules, table_of(position), random):
-                alike.show(table)
 
     def test_it_does_not_tell_equal_cards_apart(self) -> None:
         game = Game(CORONA)
@@ -585,7 +586,7 @@ class TestHash:
 
     def test_what_makes_it_differ(self) -> None:
         table = table_of(tiny())
-        waste, columns = table.piles[1], table.piles[4:6]
+        waste, columns, cell = table.piles[1], table.piles[4:6], table.piles[6]
         every = [
             table,
             attrs.evolve(table, redeals=2),
@@ -598,7 +599,10 @@ class TestHash:
             table.with_pile(4, Pile(columns[0].cards[::-1], columns[0].up[::-1])),
             table.with_pile(1, waste.without(1)).with_pile(4, columns[0].put(waste.taken(1))),
             table.with_pile(1, waste.without(1)).with_pile(5, columns[1].put(waste.taken(1))),
-            table.with_pile(1, table.piles[6]).with_pile(6, waste),
+            table.with_pile(1, waste.without(1).put(cell.cards)).with_pile(
+                6, Pile().put(waste.taken(1))
+            ),
+            table.with_pile(1, waste.without(1, 1).put(waste.taken(1, 1))),
         ]
         game = Game(TINY)
         assert len({hashed(game, each) for each in every}) == len(every)
@@ -641,12 +645,11 @@ class TestHash:
 class TestKey:
     """`Game.key` and `Position.key`."""
 
-    @given(REACHED)
-    @settings(max_examples=30)
-    def test_that_of_a_position_is_that_of_its_state(self, position: Position) -> None:
-        game = game_of(position.rules)
-        assert position.key == game.key(position.state())
-        hash(position.key)
+    @pytest.mark.parametrize("game", GAMES, ids=str)
+    def test_that_of_a_position_is_that_of_its_state(self, game: Rules) -> None:
+        position = wandered(game, 5, 12)
+        assert position.key == game_of(game).key(position.state())
+        assert {position.key: 1}[game_of(game).key(position.state())] == 1
 
     def test_seen_ignores_hidden_cards(self) -> None:
         game = bench(Tableau(2), pack=CLUBS)
@@ -677,10 +680,8 @@ class TestKey:
         assert len({engine.key(each.state(), seen=True) for each in (one, other, up_one)}) == 3
 
     @given(REACHED, st.randoms(use_true_random=False))
-    @settings(max_examples=40)
-    def test_seen_is_the_same_whatever_is_hidden(
-        self, position: Position, random: Random
-    ) -> None:
+    @settings(max_examples=20)
+    def test_seen_is_the_same_whatever_is_hidden(self, position: Position, random: Random) -> None:
         game, table = game_of(position.rules), table_of(position)
         places = [
             (at, height)
@@ -737,9 +738,10 @@ SCENES = [
         "two cards to each column that has room",
         _scene(
             Stock(to="tableau", turn=2),
-            Tableau(3, capacity=3),
-            stock="7C 6C 5C 4C 3C 2C AC",
-            tableau=["KC JC", "9C", "QC TC 8C"],
+            Tableau(3, capacity=4),
+            pack=Pack(2, suits="C"),
+            stock="6C 5C 4C 3C 2C AC",
+            tableau=["KC JC TC", "9C", "QC 8C 7C 5C"],
         ),
         "turn turn",
         {Happening.TURNED},
@@ -805,7 +807,12 @@ SCENES = [
     Scene(
         "a waste is refilled",
         _scene(
-            Stock(turn=3), Waste(refill=True), Tableau(1), stock="9C 8C 7C 6C", waste="2C", tableau="3C"
+            Stock(turn=3),
+            Waste(refill=True),
+            Tableau(1),
+            stock="9C 8C 7C 6C",
+            waste="2C",
+            tableau="3C",
         ),
         "w>t",
         {_OWN, Happening.REFILLED},
@@ -847,15 +854,22 @@ SCENES = [
     Scene(
         "the lowest card of an open waste",
         _scene(
-            Stock(redeals=1), Waste(open=True), Tableau(1), waste="2C 9C 7C 5C", stock="KC", tableau="3C"
+            Stock(redeals=1),
+            Waste(open=True),
+            Tableau(1),
+            waste="2C 9C 7C 5C",
+            stock="KC",
+            tableau="3C",
         ),
         "w/3>t turn redeal turn",
         {_OWN, Happening.TURNED, Happening.REDEALT},
     ),
     Scene(
         "many cards at once, to and fro",
-        _scene(Tableau(3, lift=any_group), tableau=["-KC 9C JC 2C 7C", "TC", "8C"]),
-        "t0>t1*4 t1>t2*2 t2>t0?",
+        _scene(
+            Tableau(3, lift=any_group, build=any_card), tableau=["-KC 9C JC 2C 7C", "TC", "8C"]
+        ),
+        "t0>t1*4 t1>t2*2 t2>t0*9? t2>t0*3",
         {_OWN, Happening.EXPOSED},
     ),
     Scene(
@@ -953,12 +967,12 @@ class TestTrail:
             pair.play(move)
         trail = pair.walker.trail
         assert trail is not None
-        assert trail.length > 5 * len(game.pack)
+        assert trail.length > 4 * len(game.pack)
         while pair.before:
             pair.unmake()
 
     def test_a_redeal_long_ago_is_taken_back(self) -> None:
-        random = Random(5)
+        random = seeded(5)
         for game in (CANFIELD, CORONA.variant("Again", stock={"redeals": 3})):
             state, engine = game.deal(5).state(), Game(game)
             state.track(hashing=True)
@@ -1037,7 +1051,7 @@ class TestMoves:
         position = self.MANY.deal(1)
         game, state = game_of(self.MANY), position.state()
         buffer = Moves(state)
-        random = Random(1)
+        random = seeded(1)
         for _ in range(60):
             generate(state, buffer)
             assert buffer.listed() == [game.number(move) for move in game.moves(state)]
@@ -1054,7 +1068,7 @@ class TestMoves:
         assert buffer.listed() == []
 
     @given(positions(SMALL, most_moves=6))
-    @settings(max_examples=30)
+    @settings(max_examples=20)
     def test_every_move_has_a_number_and_every_number_its_move(self, position: Position) -> None:
         game = game_of(position.rules)
         for move in position.moves():
@@ -1063,7 +1077,8 @@ class TestMoves:
             assert game.move(number) == move
             assert game.move(number) is move
             assert game.number_of_own(move) == number
-            assert game.number_of_own(attrs.evolve(move)) is None or not isinstance(move, Transfer)
+            if isinstance(move, Transfer):
+                assert game.number_of_own(attrs.evolve(move)) is None
 
     def test_more_moves_than_are_kept(self) -> None:
         game = Game(self.MANY)
@@ -1087,7 +1102,9 @@ class TestMoves:
         position = wandered(CORONA, 1, 10)
         table, game = table_of(position), game_of(CORONA)
         for source, target in (("waste", "tableau"), ("tableau", "tableau"), ("stock", "waste")):
-            move = Transfer(Address(source, 0), Address(target, 1 if target == "tableau" else 0), count, depth)
+            move = Transfer(
+                Address(source, 0), Address(target, 1 if target == "tableau" else 0), count, depth
+            )
             number = game.number(move)
             assert number is not None
             expected = reference.objection(CORONA, table, move)
@@ -1104,7 +1121,9 @@ class TestMoves:
             Transfer(column, Address("tableau", -1)),
         ):
             assert game.number(move) is None
-        assert game.number(Transfer(stock, column)) == codes.transfer(0, game.rules.plan.at(column), 1, 0)
+        assert game.number(Transfer(stock, column)) == codes.transfer(
+            0, game.rules.plan.at(column), 1, 0
+        )
         assert game.number(TURN) == codes.TURN
         assert game.number(REDEAL) == codes.REDEAL
 
@@ -1184,7 +1203,7 @@ class TestLimits:
     )
     def test_both_interpreters_agree(self, game: Rules, plies: int) -> None:
         for number in (1, 2):
-            wander(SideBySide.deal(game, number), Random(number), plies)
+            wander(SideBySide.deal(game, number), seeded(number), plies)
 
     def test_sixteen_packs_on_one_pile(self) -> None:
         pair = SideBySide.deal(HEAP, 1)
@@ -1257,7 +1276,7 @@ class TestRedeals:
     def laid(self, used: int) -> Position:
         return self.GAME.position(waste="2C 3C 4C 5C AC AD 2D 3D 4D 5D", redeals=used)
 
-    @pytest.mark.parametrize("used", [0, 1, 255, 256, 10**6, 2**31, 2**32, 2**61])
+    @pytest.mark.parametrize("used", [0, 1, 255, 256, 10**6, 2**31, 2**32, 2**59])
     def test_many_have_been_used(self, used: int) -> None:
         position = self.laid(used)
         assert position.redeals == used
@@ -1267,9 +1286,9 @@ class TestRedeals:
         assert after.redeals == used + 1
         assert pickle.loads(pickle.dumps(after)) == after  # noqa: S301
         assert after != self.laid(used).play(REDEAL).play(TURN)
-        wander(beside(position), Random(used), 12)
+        wander(beside(position), seeded(used), 12)
 
-    @pytest.mark.parametrize("used", [2**62 - 2, 2**62 - 1, 2**62, 2**63, 2**64, 10**30])
+    @pytest.mark.parametrize("used", [10**18, 10**18 + 1, 2**62 - 1, 2**62, 2**63, 2**64, 10**30])
     def test_more_than_ever_can_be_are_refused_or_count_on(self, used: int) -> None:
         try:
             position = self.laid(used)
@@ -1324,7 +1343,7 @@ class TestRunsOfOneRank:
     @pytest.mark.parametrize("worry_back", [False, True])
     @pytest.mark.parametrize("number", range(4))
     def test_a_run_is_read_from_where_it_lies(self, number: int, worry_back: bool) -> None:  # noqa: FBT001
-        wander(SideBySide.deal(self.game(worry_back=worry_back), number), Random(number), 12)
+        wander(SideBySide.deal(self.game(worry_back=worry_back), number), seeded(number), 12)
 
     def test_a_card_under_another_goes_to_the_foundation_of_its_suit(self) -> None:
         game = self.game()
@@ -1348,7 +1367,12 @@ class TestRunsOfOneRank:
     def test_from_an_open_waste(self) -> None:
         game = Rules(
             "Aces",
-            [Stock(), Waste(open=True), Foundation(4, suits="CDHS", runs=True), Tableau(1, deal=1)],
+            [
+                Stock(),
+                Waste(open=True),
+                Foundation(4, suits="CDHS", runs=True),
+                Tableau(1, deal=1),
+            ],
             pack=Pack(4, ranks="A"),
             goal=cleared("tableau"),
         )
@@ -1359,7 +1383,7 @@ class TestRunsOfOneRank:
             moves = pair.moves()
             deep = [move for move in moves if isinstance(move, Transfer) and move.depth]
             assert deep
-            wander(pair, Random(number), 8)
+            wander(pair, seeded(number), 8)
 
 
 # Positions as values
@@ -1369,7 +1393,7 @@ class TestValue:
     """Positions do not change, and are equal when their tables are."""
 
     @given(REACHED)
-    @settings(max_examples=30)
+    @settings(max_examples=20)
     def test_two_ways_to_one_table(self, position: Position) -> None:
         ends: dict[bytes, Position] = {}
         met = 0
@@ -1534,7 +1558,9 @@ class TestValue:
     def test_a_move_with_a_truth_for_a_number_is_no_move(self, field: str) -> None:
         position = CORONA.deal(1)
         move = next(each for each in position.moves() if isinstance(each, Transfer))
-        truth = attrs.evolve(move, **{field: field == "count"})
+        truth = (
+            attrs.evolve(move, count=True) if field == "count" else attrs.evolve(move, depth=False)
+        )
         assert truth == move  # as numbers go
         for ask in (position.play, position.refusal, position.events, position.move):
             with pytest.raises(NotationError, match="not a move"):
@@ -1560,7 +1586,7 @@ class TestThreads:
     @staticmethod
     def line(position: Position, seed: int, plies: int) -> list[object]:
         """What is seen on the way down one random line."""
-        random = Random(seed)
+        random = seeded(seed)
         seen: list[object] = []
         for _ in range(plies):
             moves = position.moves()
@@ -1625,7 +1651,9 @@ class TestCodes:
     CARDS = st.integers(0, codes.MOST)
 
     @given(PILES, PILES, CARDS, CARDS)
-    def test_a_transfer_is_read_back(self, source: int, target: int, count: int, depth: int) -> None:
+    def test_a_transfer_is_read_back(
+        self, source: int, target: int, count: int, depth: int
+    ) -> None:
         number = codes.transfer(source, target, count, depth)
         assert 0 <= number < codes.TURN
         assert codes.source_of(number) == source
@@ -1635,7 +1663,13 @@ class TestCodes:
 
     @given(st.integers(0, 15), PILES, PILES, CARDS, CARDS, st.booleans())
     def test_what_happened_is_read_back(
-        self, kind: int, source: int, target: int, count: int, depth: int, was_down: bool  # noqa: FBT001
+        self,
+        kind: int,
+        source: int,
+        target: int,
+        count: int,
+        depth: int,
+        was_down: bool,  # noqa: FBT001
     ) -> None:
         number = codes.happened(kind, source, target, count, depth)
         assert number & codes.WAS_DOWN == 0
@@ -1722,9 +1756,7 @@ class TestLowering:
                     assert reason == self.against_start(game, pile, group, card, base)
 
     @staticmethod
-    def against_start(
-        game: Rules, pile: int, group: Any, card: Card, base: Rank | None
-    ) -> int:
+    def against_start(game: Rules, pile: int, group: Any, card: Card, base: Rank | None) -> int:
         if isinstance(group, Foundation):
             own = group.base if isinstance(group.base, Rank) else base
             at = pile - game.plan.spans[group.name].start
@@ -1746,13 +1778,13 @@ class TestLowering:
         self.check_starts(game)
 
     @given(rules(most_cards=26))
-    @settings(max_examples=25)
+    @settings(max_examples=20)
     def test_in_every_game(self, game: Rules) -> None:
         self.check(game)
         self.check_starts(game)
 
     @given(rules(most_cards=26))
-    @settings(max_examples=25)
+    @settings(max_examples=20)
     def test_what_a_group_wants_is_what_one_of_its_piles_takes(self, game: Rules) -> None:
         spec = Game(game).spec
         for number, _ in self.bases(game):
@@ -1761,9 +1793,7 @@ class TestLowering:
                 for card in set(game.pack.cards):
                     wants = spec.wants[(number * spec.groups + at) * FACES + card.code]
                     for shown in (*(each.code for each in game.pack.cards), EMPTY):
-                        fits = any(
-                            spec.fits[row + card.code * FACES + shown] == 0 for row in rows
-                        )
+                        fits = any(spec.fits[row + card.code * FACES + shown] == 0 for row in rows)
                         assert bool(wants >> shown & 1) == fits
 
     @pytest.mark.parametrize("game", GAMES, ids=str)
@@ -1796,10 +1826,10 @@ class TestLowering:
 
     def test_a_card_that_is_only_asked_for_its_base(self) -> None:
         """The rows of two bases differ where a predicate asks for the base, however deep."""
-        asks = only(BASE) | (down.turning_to_base & in_suit)
+        asks = (down.turning_to_base & in_suit) | only(Rank.KING)
         game = Rules(
             "Asks",
-            [Foundation(4, base=first_played), Tableau(4, deal=13, build=~asks, space=asks)],
+            [Foundation(4, base=first_played), Tableau(4, deal=13, build=~asks, space=only(BASE))],
         )
         spec = Game(game).spec
         self.check(game)
@@ -1809,7 +1839,9 @@ class TestLowering:
 
     def test_games_of_the_same_rules_have_the_same_tables(self) -> None:
         one, other = Game(CANFIELD).spec, Game(pickle.loads(pickle.dumps(CANFIELD))).spec  # noqa: S301
-        for name in "shows codes salts powers seats last_seats takes fits wants links room".split():
+        for (
+            name
+        ) in "shows codes salts powers seats last_seats takes fits wants links room".split():
             assert list(getattr(one, name)) == list(getattr(other, name)), name
 
 

@@ -52,13 +52,13 @@ DEEP = 10**30
 
 
 def label(entry: dict[str, Any]) -> str:
-    return f"{entry['game']}, {len(entry['moves'])} moves later" if entry["moves"] else entry["game"]
+    return (
+        f"{entry['game']}, {len(entry['moves'])} moves later" if entry["moves"] else entry["game"]
+    )
 
 
 def entry_of(name: str, *, later: bool) -> dict[str, Any]:
-    return next(
-        each for each in ENTRIES if each["game"] == name and bool(each["moves"]) is later
-    )
+    return next(each for each in ENTRIES if each["game"] == name and bool(each["moves"]) is later)
 
 
 def position_of(entry: dict[str, Any]) -> Position:
@@ -143,7 +143,7 @@ class TestCount:
             assert perft(position, 1) == len(position.moves())
 
     @given(positions(rules(most_cards=24), most_moves=6))
-    @settings(max_examples=20)
+    @settings(max_examples=15)
     def test_every_game_is_counted_as_it_is_played(self, position: Position) -> None:
         after = [position.play(move) for move in position.moves()]
         assert perft(position, 1) == len(after)
@@ -277,7 +277,7 @@ class TestMisuse:
             counted(CORONA.deal(1), depth)
 
     def test_a_negative_depth_of_any_size(self, counted: Callable[..., object]) -> None:
-        with pytest.raises(ValueError, match="depth|digits"):
+        with pytest.raises(ValueError, match="depth: expected 0 or more"):
             counted(CORONA.deal(1), -(10**5000))
 
 
@@ -299,7 +299,7 @@ class TestGoingOn:
         assert steps == sum(perft(position, each) for each in range(1, depth))
 
     def test_in_strides_of_any_size(self) -> None:
-        random = Random(1)
+        random = Random(1)  # noqa: S311
         for _ in range(10):
             count = Count(KLONDIKE.deal(1).state(), 6)
             while count.run(random.choice((0, 1, 2, 3, 10, 100))):
@@ -346,4 +346,3 @@ def test_many_numbers_are_looked_at_uncompiled_too() -> None:
         count for entry in ENTRIES for count in entry["counts"] if count <= UNCOMPILED_MOST
     ]
     assert len(looked_at) > 5 * len(ENTRIES)
-
