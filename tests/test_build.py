@@ -88,7 +88,7 @@ def table(build: Build, ranks: Sequence[Rank] = RANKS) -> list[bool]:
 
 def random_orders() -> list[tuple[Rank, ...]]:
     """The ranks of a few packs that nobody plays with."""
-    chance = random.Random(2026)  # noqa: S311
+    chance = random.Random(2026)
     return [tuple(chance.sample(RANKS, chance.randint(1, 13))) for _ in range(8)]
 
 

@@ -175,7 +175,7 @@ class TestGames:
 
     @pytest.mark.parametrize("rules", GAMES, ids=str)
     def test_a_game_deals_and_plays(self, rules: Rules) -> None:
-        chance = random.Random(rules.name)  # noqa: S311
+        chance = random.Random(rules.name)
         position = rules.deal(1)
         assert position.moves()
         for _ in range(30):

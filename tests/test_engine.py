@@ -94,7 +94,7 @@ REACHED = positions(SMALL, most_moves=10)
 
 
 def seeded(seed: int | str) -> Random:
-    return Random(seed)  # noqa: S311
+    return Random(seed)
 
 
 def packed(position: Position) -> bytes:

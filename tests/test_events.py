@@ -571,7 +571,7 @@ class TestReplay:
 
     @pytest.mark.parametrize("rules", GAMES, ids=str)
     def test_the_events_lead_from_table_to_table(self, rules: Rules) -> None:
-        chance = random.Random(7)  # noqa: S311
+        chance = random.Random(7)
         position = rules.deal(7)
         for _ in range(25):
             if not position.moves():

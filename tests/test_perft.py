@@ -299,7 +299,7 @@ class TestGoingOn:
         assert steps == sum(perft(position, each) for each in range(1, depth))
 
     def test_in_strides_of_any_size(self) -> None:
-        random = Random(1)  # noqa: S311
+        random = Random(1)
         for _ in range(10):
             count = Count(KLONDIKE.deal(1).state(), 6)
             while count.run(random.choice((0, 1, 2, 3, 10, 100))):

@@ -36,7 +36,7 @@ START = Play.start(KLONDIKE.deal(3))
 
 def played(steps: int, seed: int = 1) -> Play:
     """A game some random moves long."""
-    chance = random.Random(seed)  # noqa: S311
+    chance = random.Random(seed)
     play = START
     for _ in range(steps):
         play = play.play(chance.choice(play.position.moves()))
@@ -159,7 +159,7 @@ class TestUndo:
 
     @given(st.lists(st.sampled_from(["play", "undo", "redo"]), max_size=25), st.integers(0, 3))
     def test_any_walk_there_and_back_is_a_game(self, steps: list[str], seed: int) -> None:
-        chance = random.Random(seed)  # noqa: S311
+        chance = random.Random(seed)
         play = Play.start(KLONDIKE.deal(seed))
         done: list[Move] = []
         undone: list[Move] = []
@@ -185,7 +185,7 @@ class TestReplay:
 
     @pytest.mark.parametrize("rules", GAMES, ids=str)
     def test_moves_and_their_texts_replay(self, rules: Any) -> None:
-        chance = random.Random(5)  # noqa: S311
+        chance = random.Random(5)
         play = Play.start(rules.deal(5))
         for _ in range(8):
             if play.position.moves():

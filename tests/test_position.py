@@ -81,7 +81,7 @@ def order(text: str, pack: Pack = CLUBS) -> list[Card]:
 
 def wandered(rules: Rules, number: int, steps: int) -> Position:
     """A position some random moves into a deal."""
-    chance = random.Random(number)  # noqa: S311
+    chance = random.Random(number)
     position = rules.deal(number)
     for _ in range(steps):
         if position.moves():
@@ -983,7 +983,7 @@ class TestKey:
     @pytest.mark.parametrize("rules", [FREECELL, CORONA, BELEAGUERED_CASTLE, KLONDIKE], ids=str)
     def test_shuffled_columns_have_one_key_and_as_many_moves(self, rules: Rules) -> None:
         position = wandered(rules, 6, 10)
-        chance = random.Random(1)  # noqa: S311
+        chance = random.Random(1)
         piles: dict[str, list[str]] = {
             group.name: [str(pile) for pile in position.group(group.name)]
             for group in rules.groups
