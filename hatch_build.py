@@ -29,7 +29,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 SWITCH: Final = "PATIENCE_COMPILE"
 
 
-class CompileHook(BuildHookInterface):
+class CompileHook(BuildHookInterface[Any]):
     """Compiles the engine into a wheel."""
 
     PLUGIN_NAME = "custom"
