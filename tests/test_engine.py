@@ -1091,6 +1091,7 @@ class TestMoves:
                     move = game.move(codes.transfer(source, target, count, 0))
                     assert move == Transfer(addresses[source], addresses[target], count)
                     assert game.number_of_own(move) == codes.transfer(source, target, count, 0)
+        assert len(game._numbers) == len(game._moves) <= 2**14  # noqa: SLF001
         assert position.moves() == first
         assert packed(position.play(first[0])) == packed(self.MANY.deal(1).play(first[0]))
 

@@ -98,6 +98,9 @@ def _of_base(rules: Rules, spec: Spec) -> None:
     spec.finds_base = first is not None
     spec.chooses_base = first is not None and first.when == "chosen"
     spec.keeps_base = any(group.keeps_base for group in groups)
+    spec.bases = words_of(
+        [True, *(spec.finds_base and rank in rules.pack.ranks for rank in RANKS)]
+    )
     spec.rising = words_of([at for group in groups for at in rules.plan.spans[group.name]])
 
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Final
 
 from patience.engine.arrays import i16, vec
-from patience.engine.spec import FACES, Spec
+from patience.engine.spec import FACES, RESERVE, STOCK, TABLEAU, Spec
 from patience.engine.state import State
 
 __all__ = ["laid", "pack", "pack_alike", "unpack"]
@@ -69,6 +69,8 @@ def unpack(spec: Spec, data: bytes) -> State:
     for at in range(spec.piles):
         place = _HEAD + 2 * int(at)
         length = int.from_bytes(data[place : place + 2], "little")
+        if body + length > len(data):
+            raise ValueError(f"pile {at} of {length} cards goes beyond the end")
         piles.append(data[body : body + length])
         body += length
     return laid(spec, piles, redeals, data[8])
@@ -78,10 +80,13 @@ def laid(spec: Spec, piles: list[bytes], redeals: int, base: int) -> State:
     """The state with these cards on its piles, a byte for each.
 
     Raises:
-        ValueError: they are not the cards of the game.
+        ValueError: they are not the cards of the game, some lie on the wrong side, or the
+            game does not have that many redeals or that base.
     """
-    if not 0 <= redeals < 1 << 62 or not 0 <= base <= 13:
-        raise ValueError(f"no game has {redeals} redeals and the base {base}")
+    if not 0 <= redeals < 1 << 62 or 0 <= spec.redeals < redeals:
+        raise ValueError(f"this game does not have {redeals} redeals")
+    if not 0 <= base <= 13 or not spec.bases[base]:
+        raise ValueError(f"this game does not have the base {base}")
     # The first card of each code that is not laid yet.
     free = [-1] * FACES
     for card in range(spec.cards - 1, -1, -1):
@@ -93,16 +98,20 @@ def laid(spec: Spec, piles: list[bytes], redeals: int, base: int) -> State:
     total = 0
     for pile in range(spec.piles):
         content = piles[pile]
+        kind = spec.kind[spec.group[pile]]
         below: int = 2 * spec.cards
         for byte in content:
             code = byte & 63
             found = free[code] if byte < 2 * FACES else -1
             if found < 0 or found >= spec.cards or spec.codes[2 * found] != code:
                 raise ValueError(f"there is no card {byte} left")
+            down = byte >= FACES
+            if down != (kind == STOCK) and kind != TABLEAU and kind != RESERVE:
+                raise ValueError(f"card {byte} lies on the wrong side on pile {pile}")
             free[code] = found + 1
             cells[found] = below
             below = 2 * found + (byte >> 6)
-            if byte >= FACES and spec.flips[pile]:
+            if down and spec.flips[pile]:
                 hidden += 1
         cells[spec.cards + pile] = below
         length = len(content)

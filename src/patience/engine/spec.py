@@ -145,6 +145,7 @@ class Spec:
         self.chooses_base: bool = False
         self.keeps_base: bool = False
         self.rising: vec[i64] = none  # their piles
+        self.bases: vec[i64] = none  # for none, and for each rank by pips: 1 if it may be
         # For each token, and for no card: the face that it shows, and its number in hashes.
         self.shows: vec[i64] = none
         self.bits: vec[i64] = none  # a bit for that face, none where it is hidden
