@@ -22,6 +22,6 @@ settings.register_profile(
 )
 settings.register_profile("long", settings.get_profile("ci"), max_examples=2000)
 settings.register_profile(
-    "machine", settings.get_profile("ci"), max_examples=250, stateful_step_count=40
+    "machine", settings.get_profile("ci"), max_examples=220, stateful_step_count=40
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
