@@ -635,10 +635,10 @@ class TestHash:
 
     def test_a_trail_that_does_not_hash_has_none(self) -> None:
         state = CORONA.deal(1).state()
-        with pytest.raises(AssertionError):
+        with pytest.raises(ValueError, match="does not hash"):
             state.hash()
         state.track(hashing=False)
-        with pytest.raises(AssertionError):
+        with pytest.raises(ValueError, match="does not hash"):
             state.hash()
 
 
@@ -1855,3 +1855,78 @@ def test_a_deal_is_laid_as_the_reference_lays_it() -> None:
         state, told = engine.settled(engine.laid(laid))
         assert engine.table(state) == after == table_of(game.deal(12))
         assert told == events
+
+
+class TestTrust:
+    """The engine trusts its caller, but a number that is no move changes nothing."""
+
+    @pytest.mark.parametrize(
+        ("game", "number"),
+        [
+            # From an empty stock to a space that the stock would fill: once without an end.
+            (
+                Rules(
+                    "Spent",
+                    pack=Pack(suits="HS", ranks="A2"),
+                    groups=[
+                        Stock(),
+                        Waste(refill=True),
+                        Foundation(2),
+                        Tableau(2, deal=2, space=fill_from("stock")),
+                    ],
+                ),
+                codes.transfer(0, 4, 1, 0),
+            ),
+            (FREECELL, codes.transfer(1, 200, 1, 0)),
+            (FREECELL, codes.transfer(200, 1, 1, 0)),
+            (FREECELL, codes.transfer(8, 8, 1, 0)),
+            (FREECELL, codes.transfer(8, 9, 0, 0)),
+            (FREECELL, codes.transfer(8, 9, 5, 3)),
+            (FREECELL, codes.transfer(4, 8, 1, 0)),
+            (FREECELL, codes.TURN),
+            (FREECELL, codes.REDEAL),
+            (SPIDER, codes.REDEAL),
+        ],
+        ids=range(10),
+    )
+    def test_what_is_no_move_at_all(self, game: Rules, number: int) -> None:
+        state = game.deal(1).state()
+        before = game_of(game).packed(state)
+        with pytest.raises(ValueError, match=r"no move|more cards|no stock|no waste"):
+            make(state, number)
+        assert game_of(game).packed(state) == before
+
+    def test_undoing_needs_a_trail(self) -> None:
+        with pytest.raises(ValueError, match="remembers nothing"):
+            CORONA.deal(1).state().undo(0)
+
+    @pytest.mark.parametrize("value", [None, "t0>t1", 5])
+    def test_the_number_of_what_is_no_move(self, value: Any) -> None:
+        with pytest.raises(TypeError, match="expected a move"):
+            game_of(CORONA).number(value)
+
+    @pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, State.copy], ids=[1, 2, 3])
+    def test_a_copy_is_another_state(self, copied: Callable[[State], State]) -> None:
+        game = game_of(CORONA)
+        state = CORONA.deal(1).state()
+        before = game.packed(state)
+        other = copied(state)
+        make(other, codes.TURN)
+        assert game.packed(state) == before != game.packed(other)
+
+    def test_a_state_is_not_pickled(self) -> None:
+        with pytest.raises(TypeError, match="pack it"):
+            pickle.dumps(CORONA.deal(1).state())
+
+    def test_more_cards_than_a_pile_holds(self) -> None:
+        data = packed(FREECELL.deal(1))
+        cards = 9 + 2 * len(FREECELL.plan.groups)
+        at = 9 + 2 * FREECELL.plan.spans["cell"].start
+        lengths = bytearray(cards - 9)
+        lengths[at - 9] = 52
+        with pytest.raises(ValueError, match="more than pile"):
+            game_of(FREECELL).unpacked(data[:9] + bytes(lengths) + data[cards:])
+
+    def test_an_address_of_any_number(self) -> None:
+        with pytest.raises(KeyError):
+            CORONA.deal(1).pile(Address("tableau", 10**5000))

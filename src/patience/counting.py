@@ -14,7 +14,10 @@ from patience.errors import told
 from patience.moves import Move
 from patience.position import Position
 
-__all__ = ["divide", "perft"]
+__all__ = ["DEEPEST", "divide", "perft"]
+
+DEEPEST: Final = 1000
+"""The largest depth. What can be counted in a lifetime is far below it."""
 
 _AT_ONCE: Final = 50_000
 """How many moves are made before signals are looked at, so that a count can be broken off."""
@@ -33,7 +36,7 @@ def perft(position: Position, depth: int) -> int:
 
     Raises:
         TypeError: *position* is no position, or *depth* no whole number.
-        ValueError: *depth* is negative.
+        ValueError: *depth* is negative, or more than `DEEPEST`.
     """
     _check(position, depth)
     return _counted(position.state(), depth)
@@ -47,7 +50,7 @@ def divide(position: Position, depth: int) -> dict[Move, int]:
 
     Raises:
         TypeError: *position* is no position, or *depth* no whole number.
-        ValueError: *depth* is not positive.
+        ValueError: *depth* is not positive, or more than `DEEPEST`.
     """
     _check(position, depth)
     if depth == 0:
@@ -60,12 +63,12 @@ def _check(position: object, depth: object) -> None:
         raise TypeError(f"expected a Position, not {told(position)}")
     if not isinstance(depth, int) or isinstance(depth, bool):
         raise TypeError(f"depth: expected a whole number, not {told(depth)}")
-    if depth < 0:
-        raise ValueError(f"depth: expected 0 or more, not {told(depth)}")
+    if not 0 <= depth <= DEEPEST:
+        raise ValueError(f"depth: expected 0 to {DEEPEST}, not {told(depth)}")
 
 
 def _counted(state: State, depth: int) -> int:
-    count = Count(state, min(depth, 2**31))
+    count = Count(state, depth)
     while count.run(_AT_ONCE):
         pass
     return int(count.total)

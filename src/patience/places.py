@@ -8,7 +8,7 @@ from typing import Final, final
 
 import attrs
 
-from patience.errors import NotationError
+from patience.errors import NotationError, told
 from patience.piles import Group
 
 __all__ = ["Address", "Plan"]
@@ -88,7 +88,7 @@ class Plan:
         """
         index = self.index(address)
         if index is None:
-            raise KeyError(str(address))
+            raise KeyError(f"{address.group}:{told(address.index)}")
         return index
 
     @classmethod

@@ -17,8 +17,8 @@ from patience.engine.packing import laid, pack, pack_alike, unpack
 from patience.engine.settling import make, settle
 from patience.engine.spec import FACES
 from patience.engine.state import State
-from patience.errors import Reason
-from patience.moves import REDEAL, TURN, Event, Happening, Move, Transfer, Turn
+from patience.errors import Reason, told
+from patience.moves import REDEAL, TURN, Event, Happening, Move, Redeal, Transfer, Turn
 from patience.rules import Rules
 from patience.table import Pile, Table
 
@@ -142,9 +142,15 @@ class Game:
         return kept[1] if kept is not None and kept[0] is move else None
 
     def number(self, move: Move) -> int | None:
-        """The number of a move, None if there are no such piles."""
+        """The number of a move, None if there are no such piles.
+
+        Raises:
+            TypeError: it is no move.
+        """
         if not isinstance(move, Transfer):
-            return codes.TURN if isinstance(move, Turn) else codes.REDEAL
+            if isinstance(move, Turn | Redeal):
+                return codes.TURN if isinstance(move, Turn) else codes.REDEAL
+            raise TypeError(f"expected a move, not {told(move)}")
         plan = self.rules.plan
         source, target = plan.index(move.source), plan.index(move.target)
         if source is None or target is None:

@@ -13,6 +13,7 @@ from typing import Final
 from patience.engine.arrays import i16, vec
 from patience.engine.spec import FACES, RESERVE, STOCK, TABLEAU, Spec
 from patience.engine.state import State
+from patience.errors import told
 
 __all__ = ["laid", "pack", "pack_alike", "unpack"]
 
@@ -58,8 +59,10 @@ def _joined(state: State, piles: list[bytes]) -> bytes:
 def unpack(spec: Spec, data: bytes) -> State:
     """The state that `pack` made bytes of.
 
+    What is looked at is what `laid` says, not whether play could lead there.
+
     Raises:
-        ValueError: they are no table of this game.
+        ValueError: they are not the bytes of a table of this game.
     """
     body = _HEAD + 2 * int(spec.piles)
     if len(data) != body + int(spec.cards):
@@ -80,13 +83,13 @@ def laid(spec: Spec, piles: list[bytes], redeals: int, base: int) -> State:
     """The state with these cards on its piles, a byte for each.
 
     Raises:
-        ValueError: they are not the cards of the game, some lie on the wrong side, or the
-            game does not have that many redeals or that base.
+        ValueError: they are not the cards of the game, some lie on the wrong side or on a
+            pile that is full, or the game does not have that many redeals or that base.
     """
     if not 0 <= redeals < 1 << 62 or 0 <= spec.redeals < redeals:
-        raise ValueError(f"this game does not have {redeals} redeals")
+        raise ValueError(f"this game does not have {told(redeals)} redeals")
     if not 0 <= base <= 13 or not spec.bases[base]:
-        raise ValueError(f"this game does not have the base {base}")
+        raise ValueError(f"this game does not have the base {told(base)}")
     # The first card of each code that is not laid yet.
     free = [-1] * FACES
     for card in range(spec.cards - 1, -1, -1):
@@ -98,6 +101,8 @@ def laid(spec: Spec, piles: list[bytes], redeals: int, base: int) -> State:
     total = 0
     for pile in range(spec.piles):
         content = piles[pile]
+        if len(content) > spec.room[pile]:
+            raise ValueError(f"{len(content)} cards are more than pile {pile} holds")
         kind = spec.kind[spec.group[pile]]
         below: int = 2 * spec.cards
         for byte in content:

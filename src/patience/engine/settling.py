@@ -33,13 +33,30 @@ def awaits_base(state: State) -> bool:
 
 
 def make(state: State, move: i64) -> None:
-    """Play a legal move, and all that follows from it."""
+    """Play a legal move, and all that follows from it.
+
+    That it is legal is the caller's to know: `patience.engine.generation` tells.
+
+    Raises:
+        ValueError: there are no such piles or cards, or no stock; nothing is changed then.
+    """
     if move == TURN:
+        if state.spec.stock < 0:
+            raise ValueError("there is no stock to turn")
         _turn(state, TURNED)
     elif move == REDEAL:
+        if not state.spec.to_waste:
+            raise ValueError("there is no waste to make a stock of")
         state.redeal()
     else:
-        state.carry(MOVED, source_of(move), target_of(move), count_of(move), depth_of(move))
+        source, target = source_of(move), target_of(move)
+        count, depth = count_of(move), depth_of(move)
+        piles = state.spec.piles
+        if source >= piles or target >= piles or source == target or count < 1:
+            raise ValueError(f"{move} is no move of this game")
+        if count + depth > state.length(source):
+            raise ValueError(f"{move} takes more cards than lie there")
+        state.carry(MOVED, source, target, count, depth)
     follow(state)
 
 
@@ -136,7 +153,7 @@ def _pips(code: i64) -> i64:
 
 def _refill(state: State) -> bool:
     spec = state.spec
-    if state.length(spec.waste) > 0 or state.length(spec.stock) == 0:
+    if state.length(spec.waste) > 0 or state.length(spec.stock) <= 0:
         return False
     _turn(state, REFILLED)
     return True

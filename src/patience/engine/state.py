@@ -62,6 +62,15 @@ class State:
         other.spaces = self.spaces
         return other
 
+    def __copy__(self) -> State:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> State:
+        return self.copy()
+
+    def __reduce__(self) -> str:
+        raise TypeError("a state is not pickled: pack it, or send the position")
+
     # What is asked of it
 
     def length(self, pile: i64) -> i64:
@@ -112,10 +121,13 @@ class State:
         """A number below 2**63 that is equal for tables that are alike; needs a trail that hashes.
 
         Tables are alike when they differ only in the order of interchangeable piles.
+
+        Raises:
+            ValueError: there is no trail that hashes.
         """
         trail = self.trail
-        assert trail is not None
-        assert trail.hashing
+        if trail is None or not trail.hashing:
+            raise ValueError("this state does not hash: begin with track(hashing=True)")
         base: int = self.base
         rest: i64 = base
         return (trail.total + mixed(rest * 0x9E3779B97F4A7C1 + self.redeals)) & MASK
@@ -326,9 +338,14 @@ class State:
             self._rehash(self.trail, pile)
 
     def undo(self, mark: i64) -> None:
-        """Take back what happened since the log had that length."""
+        """Take back what happened since the log had that length.
+
+        Raises:
+            ValueError: there is no trail.
+        """
         trail = self.trail
-        assert trail is not None
+        if trail is None:
+            raise ValueError("this state remembers nothing: begin with track()")
         while trail.length > mark:
             self.undo_one(trail)
 

@@ -29,6 +29,8 @@ class Count:
     """
 
     def __init__(self, state: State, depth: i64) -> None:
+        if depth < 0:
+            raise ValueError("a sequence has 0 moves or more")
         self.state: State = state
         self.depth: i64 = depth
         self.total: i64 = 0
