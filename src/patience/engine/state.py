@@ -190,10 +190,9 @@ class State:
             card: i64 = token >> 1
             cells[ends + source] = cells[card]
             if token & 1:
+                # Not from a pile that turns cards up: there it would have turned up already.
                 token -= 1
                 entry |= WAS_DOWN
-                hidden: int = spec.flips[source]
-                self.hidden -= _small(hidden)
             cells[card] = cells[ends + target]
             cells[ends + target] = token
         else:
@@ -385,8 +384,6 @@ class State:
             token: int = self.cells[end]
             token += 1
             self.cells[end] = token
-            hidden: int = spec.flips[source]
-            self.hidden += _small(hidden)
         self._count(target, source, count)
         if not trail.hashing:
             return

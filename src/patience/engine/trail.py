@@ -8,14 +8,14 @@ not matter, and equal cards the same number.
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from patience.engine.arrays import i64, vec
 from patience.engine.spec import MASK, Spec, mixed
 
 __all__ = ["Trail"]
 
-_FIRST_ROOM = 64
+_FIRST_ROOM: Final = 64
 
 
 @final
