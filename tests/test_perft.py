@@ -33,7 +33,7 @@ from patience import (
     reference,
 )
 from patience.catalogue import GAMES
-from patience.counting import DEEPEST
+from patience.counting import LONGEST
 from patience.engine import compiled, game_of
 from patience.engine.walks import Count
 from patience.table import Table
@@ -51,7 +51,7 @@ UNCOMPILED_MOST = 20_000
 READ_MOST = 150
 """How many sequences the reference looks at."""
 
-DEEP = DEEPEST
+DEEP = LONGEST
 
 
 def label(entry: dict[str, Any]) -> str:

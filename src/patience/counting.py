@@ -14,10 +14,10 @@ from patience.errors import told
 from patience.moves import Move
 from patience.position import Position
 
-__all__ = ["DEEPEST", "divide", "perft"]
+__all__ = ["LONGEST", "divide", "perft"]
 
-DEEPEST: Final = 1000
-"""The largest depth. What can be counted in a lifetime is far below it."""
+LONGEST: Final = 1000
+"""The longest sequences that are counted. What can be counted in a lifetime is far shorter."""
 
 _AT_ONCE: Final = 50_000
 """How many moves are made before signals are looked at, so that a count can be broken off."""
@@ -36,7 +36,7 @@ def perft(position: Position, depth: int) -> int:
 
     Raises:
         TypeError: *position* is no position, or *depth* no whole number.
-        ValueError: *depth* is negative, or more than `DEEPEST`.
+        ValueError: *depth* is negative, or more than `LONGEST`.
     """
     _check(position, depth)
     return _counted(position.state(), depth)
@@ -50,7 +50,7 @@ def divide(position: Position, depth: int) -> dict[Move, int]:
 
     Raises:
         TypeError: *position* is no position, or *depth* no whole number.
-        ValueError: *depth* is not positive, or more than `DEEPEST`.
+        ValueError: *depth* is not positive, or more than `LONGEST`.
     """
     _check(position, depth)
     if depth == 0:
@@ -63,8 +63,8 @@ def _check(position: object, depth: object) -> None:
         raise TypeError(f"expected a Position, not {told(position)}")
     if not isinstance(depth, int) or isinstance(depth, bool):
         raise TypeError(f"depth: expected a whole number, not {told(depth)}")
-    if not 0 <= depth <= DEEPEST:
-        raise ValueError(f"depth: expected 0 to {DEEPEST}, not {told(depth)}")
+    if not 0 <= depth <= LONGEST:
+        raise ValueError(f"depth: expected 0 to {LONGEST}, not {told(depth)}")
 
 
 def _counted(state: State, depth: int) -> int:
