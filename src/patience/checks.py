@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from patience.amounts import capacity_of, dealt_counts, per_pile, set_out, takes_part
 from patience.build import Build
-from patience.cards import Card, Pack, Rank
+from patience.cards import Card, Pack, Rank, Suit
 from patience.dealing import Dealing
 from patience.errors import Fault, suggestion, told
 from patience.fields import MOST_CARDS, MOST_PILES, field_faults
@@ -348,19 +349,33 @@ def _longest(pack: Pack, group: Foundation) -> int:
     limit = capacity_of(pack, group) or 0
     if isinstance(group.base, FirstCard) or group.base not in pack.ranks:
         return limit
+    words = str(group.build)
+    starts = tuple(dict.fromkeys(group.suits or pack.suits))
+    return _longest_run(words, group.base, starts, pack.suits, pack.ranks, limit)
+
+
+@lru_cache(maxsize=256)
+def _longest_run(
+    words: str,
+    base: Rank,
+    starts: tuple[Suit, ...],
+    suits: tuple[Suit, ...],
+    ranks: tuple[Rank, ...],
+    limit: int,
+) -> int:
+    """How long the longest pile gets that a base card of some suits starts.
+
+    Most games build their foundations alike, so the build is known by its words.
+    """
+    build = Build.parse(words)
+    faces = [Card(rank, suit) for suit in suits for rank in ranks]
     best = 0
-    faces = set(pack.cards)
-    for suit in group.suits or pack.suits:
-        tops = {Card(group.base, suit)}
+    for suit in starts:
+        tops = {Card(base, suit)}
         length = 0
         while tops and length < limit:
             length += 1
-            tops = {
-                card
-                for card in faces
-                for top in tops
-                if group.build.allows(card, top, group.base, pack.ranks)
-            }
+            tops = {card for card in faces for top in tops if build.allows(card, top, base, ranks)}
         best = max(best, length)
         if best == limit:
             break
