@@ -40,7 +40,11 @@ class CompileHook(BuildHookInterface[Any]):
         """What compiling needs to be installed."""
         if not _wanted():
             return []
-        return [*self.metadata.core.dependencies, *self.config["compiler"]]
+        return [
+            *self.metadata.core.dependencies,
+            *self.config["compiler"],
+            *self.config["runtime"],
+        ]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Compile, and put what was built into the wheel."""

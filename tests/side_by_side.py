@@ -12,11 +12,12 @@ from patience import (
     TURN,
     Event,
     Move,
+    Position,
     Rules,
     Transfer,
     reference,
 )
-from patience.engine import Game
+from patience.engine import Game, game_of
 from patience.engine.settling import make
 from patience.engine.state import State
 from patience.layout import laid_out, order_of
@@ -39,6 +40,20 @@ def packed(table: Table) -> bytes:
             for card, up in zip(pile.cards, pile.up, strict=True)
         )
     )
+
+
+def table_of(position: Position) -> Table:
+    """The table of a position, as the reference takes it."""
+    return game_of(position.rules).table(position.state())
+
+
+def sequences(rules: Rules, table: Table, depth: int) -> int:
+    """The number of sequences of so many moves, at least one, by the reference."""
+    moves = reference.legal_moves(rules, table)
+    if depth == 1:
+        return len(moves)
+    after = (reference.played(rules, table, move)[0] for move in moves)
+    return sum(sequences(rules, each, depth - 1) for each in after)
 
 
 @attrs.define

@@ -18,7 +18,7 @@ import pytest
 from arranging import bench, lay
 from hypothesis import event, given, settings
 from hypothesis import strategies as st
-from side_by_side import COUNTERS, SideBySide
+from side_by_side import COUNTERS, SideBySide, table_of
 from side_by_side import packed as packed_by_hand
 
 import patience.engine
@@ -99,10 +99,6 @@ def seeded(seed: int | str) -> Random:
 
 def packed(position: Position) -> bytes:
     return game_of(position.rules).packed(position.state())
-
-
-def table_of(position: Position) -> Table:
-    return game_of(position.rules).table(position.state())
 
 
 def wandered(game: Rules, number: int, plies: int) -> Position:

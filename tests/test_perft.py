@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 from arranging import bench, lay
 from hypothesis import given, settings
+from side_by_side import sequences, table_of
 
 from patience import (
     CORONA,
@@ -30,13 +31,11 @@ from patience import (
     cleared,
     divide,
     perft,
-    reference,
 )
 from patience.catalogue import GAMES
 from patience.counting import LONGEST
 from patience.engine import compiled, game_of
 from patience.engine.walks import Count
-from patience.table import Table
 from patience.testing import positions, rules
 
 ENTRIES: list[dict[str, Any]] = json.loads(
@@ -69,20 +68,6 @@ def position_of(entry: dict[str, Any]) -> Position:
     for move in entry["moves"]:
         position = position.play(move)
     return position
-
-
-def table_of(position: Position) -> Table:
-    piles = tuple(position.pile(address) for address in position.rules.plan.addresses)
-    base = position.base if position.rules.first_card else None
-    return Table(piles, position.redeals, base)
-
-
-def read(game: Rules, table: Table, depth: int) -> int:
-    """The number of sequences by the reference."""
-    moves = reference.legal_moves(game, table)
-    if depth == 1:
-        return len(moves)
-    return sum(read(game, reference.played(game, table, move)[0], depth - 1) for move in moves)
 
 
 def last_card() -> Position:
@@ -124,7 +109,7 @@ class TestGoldenNumbers:
             seen += count
             if seen > READ_MOST:
                 break
-            assert read(position.rules, table, depth) == count, depth
+            assert sequences(position.rules, table, depth) == count, depth
 
     @pytest.mark.parametrize("entry", ENTRIES, ids=label)
     def test_something_is_on_record_to_both(self, entry: dict[str, Any]) -> None:
@@ -158,7 +143,7 @@ class TestCount:
     def test_every_game_is_counted_as_it_is_read(self, position: Position) -> None:
         table = table_of(position)
         depth = next(each for each in (3, 2, 1) if each == 1 or perft(position, each) <= 100)
-        assert perft(position, depth) == read(position.rules, table, depth)
+        assert perft(position, depth) == sequences(position.rules, table, depth)
 
     def test_a_stuck_position_leads_to_nothing(self) -> None:
         position = stuck()

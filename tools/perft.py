@@ -16,11 +16,15 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from patience import Move, Position, Rules, perft, reference
-from patience.catalogue import GAMES
-from patience.table import Table
+TESTS: Final = Path(__file__).resolve().parent.parent / "tests"
+sys.path.insert(0, str(TESTS))
 
-FILE: Final = Path(__file__).parent.parent / "tests" / "data" / "perft.json"
+from side_by_side import sequences, table_of  # noqa: E402
+
+from patience import Rules, perft  # noqa: E402
+from patience.catalogue import GAMES  # noqa: E402
+
+FILE: Final = TESTS / "data" / "perft.json"
 
 ENOUGH: Final = 1_000_000
 """So many sequences are deep enough for the engine."""
@@ -80,29 +84,11 @@ def counted(game: Rules, moves: list[str], most: int = DEEPEST) -> dict[str, Any
     agreed = 1
     while agreed < len(counts) and sum(counts[:agreed]) <= MANY:
         agreed += 1
-    table = Reading(position).table
-    read = [Reading(position).sequences(table, depth) for depth in range(1, agreed + 1)]
+    table = table_of(position)
+    read = [sequences(game, table, depth) for depth in range(1, agreed + 1)]
     if read != counts[:agreed]:
         raise SystemExit(f"{game.name} after {moves}: {counts} but {read} by the reference")
     return {"game": game.name, "deal": 1, "moves": moves, "counts": counts, "agreed": agreed}
-
-
-class Reading:
-    """The same count by `patience.reference`."""
-
-    def __init__(self, position: Position) -> None:
-        self.rules = position.rules
-        piles = tuple(position.pile(address) for address in self.rules.plan.addresses)
-        base = position.base if self.rules.first_card else None
-        self.table = Table(piles, position.redeals, base)
-
-    def sequences(self, table: Table, depth: int) -> int:
-        """The number of sequences of so many moves from a table."""
-        moves: tuple[Move, ...] = reference.legal_moves(self.rules, table)
-        if depth == 1:
-            return len(moves)
-        after = (reference.played(self.rules, table, move)[0] for move in moves)
-        return sum(self.sequences(each, depth - 1) for each in after)
 
 
 if __name__ == "__main__":

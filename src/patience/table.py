@@ -85,14 +85,6 @@ class Table:
         """The base rank of the game, None while it has none."""
         return self.base if rules.first_card else rules.fixed_base
 
-    def masked(self, card: Card) -> Table:
-        """With *card* in the place of every card that lies face down."""
-        piles = (
-            Pile(tuple(c if up else card for c, up in zip(p.cards, p.up, strict=True)), p.up)
-            for p in self.piles
-        )
-        return attrs.evolve(self, piles=tuple(piles))
-
     def with_pile(self, index: int, pile: Pile) -> Table:
         """With another pile at this place in the order of all piles."""
         return attrs.evolve(self, piles=(*self.piles[:index], pile, *self.piles[index + 1 :]))

@@ -194,7 +194,7 @@ def transfer(source: i64, target: i64, count: i64, depth: i64) -> i64:
 
 def happened(kind: i64, source: i64, target: i64, count: i64, depth: i64) -> i64:
     """The number of something that happened: cards that went from pile to pile."""
-    return source | target << 8 | count << 16 | depth << 26 | kind << 36
+    return transfer(source, target, count, depth) | kind << 36
 
 
 def kind_of(number: i64) -> i64:

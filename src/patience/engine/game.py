@@ -183,8 +183,8 @@ class Game:
         after = state.copy()
         after.track(hashing=False)
         settle(after)
-        told = after.copy()
-        return told, self._told(after)
+        done = after.copy()
+        return done, self._told(after)
 
     def _told(self, state: State) -> tuple[Event, ...]:
         """What a trail tells, read from its end: each entry is undone once it is told."""

@@ -17,7 +17,6 @@ from patience.engine.codes import (
     FACE_DOWN,
     GAME_OVER,
     GROUP_DOES_NOT_GIVE,
-    MOVED,
     NO_REDEAL_LEFT,
     NO_ROOM_FOR_THE_DEAL,
     NO_WORRYING_BACK,
@@ -39,7 +38,7 @@ from patience.engine.codes import (
     target_of,
     transfer,
 )
-from patience.engine.settling import awaits_base, follow, receivers, unfit_run
+from patience.engine.settling import awaits_base, make, receivers, unfit_run
 from patience.engine.spec import (
     CARD,
     CELL,
@@ -53,6 +52,8 @@ from patience.engine.spec import (
     RUN,
     STOCK,
     TABLEAU,
+    doubled,
+    zeros,
 )
 from patience.engine.state import State
 
@@ -67,23 +68,18 @@ class Moves:
 
     def __init__(self, state: State) -> None:
         spec = state.spec
-        self.moves: vec[i64] = vec[i64]([0 for _ in range(_FIRST_ROOM)])
+        self.moves: vec[i64] = zeros(_FIRST_ROOM)
         self.count: i64 = 0
         # For each group: a bit for each face that its piles show.
-        self.shown: vec[i64] = vec[i64]([0 for _ in range(spec.groups)])
+        self.shown: vec[i64] = zeros(spec.groups)
         # For each way of lifting, from one pile: how many cards at least, and at most.
-        self.least: vec[i64] = vec[i64]([0 for _ in range(spec.ways)])
-        self.most: vec[i64] = vec[i64]([0 for _ in range(spec.ways)])
+        self.least: vec[i64] = zeros(spec.ways)
+        self.most: vec[i64] = zeros(spec.ways)
 
     def write(self, move: i64) -> None:
         """Add a move."""
         if self.count == len(self.moves):
-            longer: vec[i64] = vec[i64]([0 for _ in range(2 * self.count)])
-            at: i64 = 0
-            while at < self.count:
-                longer[at] = self.moves[at]
-                at += 1
-            self.moves = longer
+            self.moves = doubled(self.moves)
         self.moves[self.count] = move
         self.count += 1
 
@@ -290,8 +286,7 @@ def _comes_back(state: State, source: i64, giver: i64, target: i64, count: i64) 
         return False
     card = state.end(source) >> 1
     after = state.copy()
-    after.carry(MOVED, source, target, count, 0)
-    follow(after)
+    make(after, transfer(source, target, count, 0))
     for pile in range(spec.start[giver], spec.stop[giver]):
         if pile == target:
             continue
@@ -365,7 +360,7 @@ def _against_taking(state: State, source: i64, target: i64, count: i64, depth: i
         return SAME_PILE
     if spec.kind[group] == STOCK:
         return GROUP_DOES_NOT_GIVE
-    if count < 1 or depth < 0 or count + depth > state.length(source):
+    if count < 1 or count + depth > state.length(source):
         return NOT_ENOUGH_CARDS
     if depth > 0 and not spec.opens[group]:
         return COVERED

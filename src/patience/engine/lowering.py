@@ -26,7 +26,6 @@ from patience.piles import (
     Foundation,
     Gather,
     Group,
-    Open,
     Reserve,
     Stock,
     Tableau,
@@ -87,9 +86,13 @@ def _of_stock(rules: Rules, spec: Spec) -> None:
     spec.deals = _DEALS[stock.deals]
     spec.to_waste = waste is not None and stock.to == waste.name
     if not spec.to_waste:
-        spec.receivers = [group.name for group in rules.groups].index(stock.to)
+        spec.receivers = _names(rules).index(stock.to)
     spec.redeals = -1 if stock.redeals == UNLIMITED else int(stock.redeals)
     spec.shuffles = stock.gather is Gather.SHUFFLED
+
+
+def _names(rules: Rules) -> list[str]:
+    return [group.name for group in rules.groups]
 
 
 def _of_base(rules: Rules, spec: Spec) -> None:
@@ -119,27 +122,18 @@ def _of_cards(rules: Rules, spec: Spec) -> None:
 
 def _of_seats(rules: Rules, spec: Spec, seats: list[int]) -> None:
     """One number for all interchangeable piles: that of the first of them."""
-    for dealing in (True, False):
-        found = [seats[min(alike)] for alike in _likes(rules, dealing=dealing)]
-        if dealing:
-            spec.seats = words_of(found)
-        else:
-            spec.last_seats = words_of(found)
+    spec.seats = words_of([seats[first] for first in _firsts_alike(rules, dealing=True)])
+    spec.last_seats = words_of([seats[first] for first in _firsts_alike(rules, dealing=False)])
 
 
-def _likes(rules: Rules, *, dealing: bool) -> list[list[int]]:
-    """For each pile those that are like it, itself among them.
+def _firsts_alike(rules: Rules, *, dealing: bool) -> list[int]:
+    """For each pile the first that is like it, which may be itself.
 
     *dealing*: while the stock has cards. See `patience.reference.in_order`.
     """
     stock = rules.stock
-    fills = {
-        name
-        for group in rules.groups
-        if isinstance(group, Tableau | Reserve)
-        for name in group.space.fill
-    }
-    found: list[list[int]] = []
+    fills = {name for group in rules.groups for name in _fill(group)}
+    found: list[int] = []
     for group in rules.groups:
         span = rules.plan.spans[group.name]
         in_turn = (
@@ -151,18 +145,17 @@ def _likes(rules: Rules, *, dealing: bool) -> list[list[int]]:
         suits = group.suits if isinstance(group, Foundation) else None
         for pile in span:
             if in_turn or group.name in fills:
-                found.append([pile])
+                found.append(pile)
             elif suits is not None:
-                suit = suits[pile - span.start]
-                found.append([at for at in span if suits[at - span.start] is suit])
+                found.append(span[suits.index(suits[pile - span.start])])
             else:
-                found.append([*span])
+                found.append(span.start)
     return found
 
 
 def _of_piles(rules: Rules, spec: Spec) -> None:
     groups = rules.plan.groups
-    names = [group.name for group in rules.groups]
+    names = _names(rules)
     spec.group = words_of([names.index(group.name) for group in groups])
     spec.room = words_of(
         [
@@ -279,8 +272,6 @@ def _of_lists(rules: Rules, spec: Spec) -> None:
     spans = rules.plan.spans
     targets = [
         [at for at, taker in enumerate(rules.groups) if may_pass(giver, taker)]
-        if isinstance(giver, Waste | Open)
-        else []
         for giver in rules.groups
     ]
     sources = [[at for name in _fill(group) for at in spans[name]] for group in rules.groups]

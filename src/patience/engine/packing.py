@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Final
 
 from patience.engine.arrays import i16, vec
-from patience.engine.spec import FACES, RESERVE, STOCK, TABLEAU, Spec
+from patience.engine.spec import FACES, RESERVE, STOCK, TABLEAU, Spec, short
 from patience.engine.state import State
 from patience.errors import told
 
@@ -34,12 +34,10 @@ def pack_alike(state: State, *, seen: bool) -> bytes:
     piles = [state.packed_pile(pile) for pile in range(spec.piles)]
     if seen:
         piles = [pile.translate(_UNSEEN) for pile in piles]
-    dealing = spec.stock >= 0 and state.length(spec.stock) > 0
-    seats = spec.seats if dealing else spec.last_seats
     order: list[tuple[int, bytes]] = []
     first: dict[int, int] = {}
     for at in range(spec.piles):
-        seat: int = seats[at]
+        seat: int = state.seat(at)
         order.append((first.setdefault(seat, len(first)), piles[at]))
     order.sort()
     return _joined(state, [content for _, content in order])
@@ -97,7 +95,7 @@ def laid(spec: Spec, piles: list[bytes], redeals: int, base: int) -> State:
     left = 0
     hidden = 0
     spaces = 0
-    cells: vec[i16] = vec[i16]([_small(0) for _ in range(spec.cards + 2 * spec.piles)])
+    cells: vec[i16] = vec[i16]([short(0) for _ in range(spec.cards + 2 * spec.piles)])
     total = 0
     for pile in range(spec.piles):
         content = piles[pile]
@@ -130,12 +128,8 @@ def laid(spec: Spec, piles: list[bytes], redeals: int, base: int) -> State:
         raise ValueError(f"{total} cards are not the {spec.cards} of the game")
     state = State(spec, cells)
     state.redeals = redeals
-    state.base = _small(base)
-    state.left = _small(left)
-    state.hidden = _small(hidden)
-    state.spaces = _small(spaces)
+    state.base = short(base)
+    state.left = short(left)
+    state.hidden = short(hidden)
+    state.spaces = short(spaces)
     return state
-
-
-def _small(number: int) -> i16:
-    return number

@@ -21,10 +21,10 @@ from patience.engine.codes import (
     source_of,
     target_of,
 )
-from patience.engine.spec import EMPTY, FACES, HIDDEN, SPACES, TABLEAU
+from patience.engine.spec import EMPTY, FACES, HIDDEN, SPACES, TABLEAU, words_of
 from patience.engine.state import State
 
-__all__ = ["awaits_base", "follow", "make", "receivers", "settle", "unfit_run"]
+__all__ = ["awaits_base", "make", "receivers", "settle", "unfit_run"]
 
 
 def awaits_base(state: State) -> bool:
@@ -57,11 +57,6 @@ def make(state: State, move: i64) -> None:
         if count + depth > state.length(source):
             raise ValueError(f"{move} takes more cards than lie there")
         state.carry(MOVED, source, target, count, depth)
-    follow(state)
-
-
-def follow(state: State) -> None:
-    """Let everything happen that follows from a player's doing."""
     if state.spec.finds_base:
         _rebase(state)
     settle(state)
@@ -197,11 +192,7 @@ def receivers(state: State) -> vec[i64]:
         length = state.length(pile)
         if (spec.deals != SPACES or length == 0) and length < spec.room[pile]:
             found.append(pile)
-    return vec[i64]([_word(pile) for pile in found])
-
-
-def _word(number: int) -> i64:
-    return number
+    return words_of(found)
 
 
 def _rebase(state: State) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from patience.engine.arrays import i64, u8, vec
+from patience.engine.arrays import i16, i64, u8, vec
 
 __all__ = [
     "CARD",
@@ -31,8 +31,11 @@ __all__ = [
     "WHOLE_RUN",
     "Spec",
     "bytes_of",
+    "doubled",
     "mixed",
+    "short",
     "words_of",
+    "zeros",
 ]
 
 FACES: Final = 64
@@ -93,6 +96,26 @@ def words_of(values: list[int]) -> vec[i64]:
 
 
 def _word(value: int) -> i64:
+    return value
+
+
+def zeros(number: i64) -> vec[i64]:
+    """So many words, all 0."""
+    return vec[i64]([0 for _ in range(number)])
+
+
+def doubled(words: vec[i64]) -> vec[i64]:
+    """A copy of some words with room for as many again."""
+    longer = zeros(2 * len(words))
+    at: i64 = 0
+    while at < len(words):
+        longer[at] = words[at]
+        at += 1
+    return longer
+
+
+def short(value: int) -> i16:
+    """A number that is known to be small, as what states are made of."""
     return value
 
 

@@ -23,7 +23,7 @@ from patience.engine.codes import (
     source_of,
     target_of,
 )
-from patience.engine.spec import FACES, MASK, Spec, mixed
+from patience.engine.spec import FACES, MASK, Spec, mixed, short
 from patience.engine.trail import Trail
 from patience.shuffling import seed_of, shuffled
 
@@ -156,9 +156,9 @@ class State:
             height -= 1
             trail.add(pile, token, height)
             token = self.under(token)
-        trail.close(pile, self._seat(pile))
+        trail.close(pile, self.seat(pile))
 
-    def _seat(self, pile: i64) -> i64:
+    def seat(self, pile: i64) -> i64:
         """The number of a pile's seat.
 
         Like piles that the stock deals to in order are told apart while it has cards.
@@ -173,7 +173,7 @@ class State:
         spec = self.spec
         pile = spec.start[spec.receivers]
         while pile < spec.stop[spec.receivers]:
-            trail.close(pile, self._seat(pile))
+            trail.close(pile, self.seat(pile))
             pile += 1
 
     # What changes it
@@ -200,7 +200,7 @@ class State:
         self._count(source, target, count)
         if trail is not None:
             trail.write(entry)
-            self._follow(trail, source, target, count, depth, entry & WAS_DOWN != 0)
+            self._follow(trail, source, target, count, depth > 0, entry & WAS_DOWN != 0)
 
     def _relink(self, source: i64, depth: i64, target: i64, above: i64, count: i64) -> None:
         """Take cards from under *depth* others, and put them under *above* others."""
@@ -245,31 +245,37 @@ class State:
         weight = spec.counts[target] - spec.counts[source]
         if weight:
             number = count * weight
-            self.left += _small(number)
+            self.left += short(number)
 
     def _follow(
-        self, trail: Trail, source: i64, target: i64, count: i64, depth: i64, was_down: bool
+        self, trail: Trail, giver: i64, taker: i64, count: i64, inside: bool, turned: bool
     ) -> None:
-        """Take into the hash that cards were carried."""
+        """Take into the hash that cards went from pile to pile.
+
+        *inside*: not to the end, or not from there. *turned*: the one card turned over.
+        """
         if not trail.hashing:
             return
         spec = self.spec
-        if depth > 0:
-            self._rehash(trail, source)
-            self._rehash(trail, target)
+        if inside:
+            self._rehash(trail, giver)
+            self._rehash(trail, taker)
         else:
-            height = self.length(target)
-            shift = self.length(source) - (height - count)
-            token = self.end(target)
+            height = self.length(taker)
+            shift = self.length(giver) - (height - count)
+            token = self.end(taker)
             while count > 0:
                 height -= 1
-                trail.add(target, token, height)
-                trail.remove(source, token + 1 if was_down else token, height + shift)
+                trail.add(taker, token, height)
+                trail.remove(giver, token ^ 1 if turned else token, height + shift)
                 token = self.under(token)
                 count -= 1
-            trail.close(source, self._seat(source))
-            trail.close(target, self._seat(target))
-        if source == spec.stock and spec.receivers >= 0 and self.length(source) == 0:
+            trail.close(giver, self.seat(giver))
+            trail.close(taker, self.seat(taker))
+        # A stock deals its cards one by one, and takes them back so.
+        ran_out = giver == spec.stock and self.length(giver) == 0
+        came_back = taker == spec.stock and self.length(taker) == 1
+        if spec.receivers >= 0 and (ran_out or came_back):
             self._reseat(trail)
 
     def expose(self, pile: i64) -> None:
@@ -291,7 +297,7 @@ class State:
         self.cells[end] = token
         if trail is not None and trail.hashing:
             trail.add(pile, token, height)
-            trail.close(pile, self._seat(pile))
+            trail.close(pile, self.seat(pile))
 
     def set_base(self, base: i64) -> None:
         """Set the base rank, by its pips, or free it: 0."""
@@ -299,7 +305,7 @@ class State:
         if self.trail is not None:
             self.trail.write(happened(BASE_SET if base else BASE_FREED, 0, 0, number, 0))
         number = base
-        self.base = _small(number)
+        self.base = short(number)
 
     def redeal(self) -> None:
         """Make a new stock of the waste."""
@@ -325,7 +331,7 @@ class State:
         number: int = self.length(pile)
         # Neither the stock nor the waste is filled, nor turns cards up.
         change: int = spec.counts[pile] * (len(tokens) - number)
-        self.left += _small(change)
+        self.left += short(change)
         below: int = 2 * spec.cards
         for token in tokens:
             cells[token >> 1] = below
@@ -358,7 +364,7 @@ class State:
             self.hidden += 1
         elif kind == BASE_SET or kind == BASE_FREED:
             number: int = count_of(entry)
-            self.base = _small(number)
+            self.base = short(number)
         elif kind == REDEALT:
             self._undo_redeal(trail)
         else:
@@ -385,26 +391,4 @@ class State:
             token += 1
             self.cells[end] = token
         self._count(target, source, count)
-        if not trail.hashing:
-            return
-        if depth > 0:
-            self._rehash(trail, source)
-            self._rehash(trail, target)
-            return
-        height = self.length(source)
-        shift = self.length(target) - (height - count)
-        found = self.end(source)
-        while count > 0:
-            height -= 1
-            trail.add(source, found, height)
-            trail.remove(target, found - 1 if was_down else found, height + shift)
-            found = self.under(found)
-            count -= 1
-        trail.close(source, self._seat(source))
-        trail.close(target, self._seat(target))
-        if source == spec.stock and spec.receivers >= 0 and self.length(source) == 1:
-            self._reseat(trail)
-
-
-def _small(number: int) -> i16:
-    return number
+        self._follow(trail, target, source, count, depth > 0, was_down)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from patience.engine.arrays import i64, vec
-from patience.engine.spec import MASK, Spec, mixed
+from patience.engine.spec import MASK, Spec, doubled, mixed, zeros
 
 __all__ = ["Trail"]
 
@@ -25,21 +25,16 @@ class Trail:
     def __init__(self, spec: Spec, *, hashing: bool) -> None:
         self.spec: Spec = spec
         self.hashing: bool = hashing
-        self.log: vec[i64] = vec[i64]([0 for _ in range(_FIRST_ROOM)])
+        self.log: vec[i64] = zeros(_FIRST_ROOM)
         self.length: i64 = 0
-        self.hashes: vec[i64] = vec[i64]([0 for _ in range(spec.piles)])
-        self.parts: vec[i64] = vec[i64]([0 for _ in range(spec.piles)])
+        self.hashes: vec[i64] = zeros(spec.piles)
+        self.parts: vec[i64] = zeros(spec.piles)
         self.total: i64 = 0
 
     def write(self, entry: i64) -> None:
         """Add to the log."""
         if self.length == len(self.log):
-            longer: vec[i64] = vec[i64]([0 for _ in range(2 * self.length)])
-            at: i64 = 0
-            while at < self.length:
-                longer[at] = self.log[at]
-                at += 1
-            self.log = longer
+            self.log = doubled(self.log)
         self.log[self.length] = entry
         self.length += 1
 
