@@ -6,6 +6,7 @@ standing only on those before it:
 errors, reprs, words     what the language is made of
 cards, cases             ranks, suits, cards, packs; the questions asked of two cards
 build, lifts, spaces     what may lie on what, what travels together, what fills a space
+sets, shapes             what is put away together, how piles lie over one another
 piles, goal, dealing     what lies on the table, what wins, the order of the deal
 amounts, fields, checks  how many cards, and whether a game holds together
 places, rules            where the piles lie; a whole game, checked
@@ -70,11 +71,22 @@ from patience.errors import (
 )
 from patience.goal import Goal, cleared, home
 from patience.lifts import Lift, any_group, one_card, run, whole_pile, whole_run
-from patience.moves import REDEAL, TURN, Event, Happening, Move, Redeal, Transfer, Turn
+from patience.moves import (
+    REDEAL,
+    TURN,
+    Event,
+    Happening,
+    Move,
+    Redeal,
+    Removal,
+    Transfer,
+    Turn,
+)
 from patience.piles import (
     UNLIMITED,
     Cell,
     Deals,
+    Discard,
     Foundation,
     Gather,
     Reserve,
@@ -90,6 +102,8 @@ from patience.play import Play
 from patience.position import Outcome, Position
 from patience.rule_sheet import describe
 from patience.rules import Reading, Rules
+from patience.sets import Sets, alike, exactly, one_of_each, pair, total
+from patience.shapes import Shape, grid, peaks, pyramid, ranked
 from patience.spaces import Space, fill_from, from_groups
 from patience.table import Pile
 from patience.view import View
@@ -127,6 +141,7 @@ __all__ = [
     "Dealing",
     "Deals",
     "Difference",
+    "Discard",
     "Event",
     "Fault",
     "Foundation",
@@ -148,9 +163,12 @@ __all__ = [
     "Reason",
     "Redeal",
     "Refusal",
+    "Removal",
     "Reserve",
     "Rules",
     "RulesError",
+    "Sets",
+    "Shape",
     "Space",
     "Stock",
     "Suit",
@@ -160,6 +178,7 @@ __all__ = [
     "UnknownGame",
     "View",
     "Waste",
+    "alike",
     "alternate_colour",
     "any_card",
     "any_group",
@@ -172,19 +191,27 @@ __all__ = [
     "describe",
     "divide",
     "down",
+    "exactly",
     "fill_from",
     "first_played",
     "from_groups",
+    "grid",
     "home",
     "in_colour",
     "in_suit",
     "no_card",
     "one_card",
+    "one_of_each",
     "only",
     "other_suit",
+    "pair",
+    "peaks",
     "perft",
+    "pyramid",
+    "ranked",
     "run",
     "same_rank",
+    "total",
     "up",
     "whole_pile",
     "whole_run",

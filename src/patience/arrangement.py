@@ -106,7 +106,7 @@ def _pile(group: Group, content: Any) -> Pile:
     if isinstance(content, Pile):
         if len(content.cards) != len(content.up):
             raise NotationError(content, "a pile needs a mark for each card")
-        return Pile.of(content.cards, up=False) if isinstance(group, Stock) else content
+        return _stocked(group, content.cards) if isinstance(group, Stock) else content
     if isinstance(content, str):
         if len(content) > _LONGEST_PILE:
             raise NotationError(content, f"longer than {_LONGEST_PILE} characters")
@@ -118,8 +118,16 @@ def _pile(group: Group, content: Any) -> Pile:
     for item in islice(content, MOST_CARDS + 1):  # it may have no end
         hidden = isinstance(item, str) and item.startswith("-")
         cards.append(item if isinstance(item, Card) else Card.parse(item[1:] if hidden else item))
-        up.append(not hidden and not isinstance(group, Stock))
+        up.append(not hidden)
+    if isinstance(group, Stock):
+        return _stocked(group, tuple(cards))
     return Pile(tuple(cards), tuple(up))
+
+
+def _stocked(group: Stock, cards: tuple[Card, ...]) -> Pile:
+    """The cards of a stock, which lie face down but for the next one of an open stock."""
+    pile = Pile.of(cards, up=False)
+    return pile.turned_up() if group.open and cards else pile
 
 
 def _base(rules: Rules, laid: list[Pile], given: object, faults: list[Fault]) -> Rank | None:
@@ -161,7 +169,7 @@ def _base(rules: Rules, laid: list[Pile], given: object, faults: list[Fault]) ->
 
 
 def _redeals(rules: Rules, used: object, faults: list[Fault]) -> int:
-    allowed = rules.stock.redeals if rules.stock else 0
+    allowed = rules.redeals
     if not isinstance(used, int) or isinstance(used, bool) or used < 0:
         faults.append(Fault("redeals", f"expected a whole number from 0, not {told(used)}"))
         return 0

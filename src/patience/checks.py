@@ -14,6 +14,7 @@ from patience.fields import MOST_CARDS, MOST_PILES, field_faults
 from patience.goal import Goal
 from patience.piles import (
     Deals,
+    Discard,
     FirstCard,
     Foundation,
     Gather,
@@ -46,8 +47,11 @@ def find_faults(
         *_names(named, groups, goal, dealing),
         *_numbers(groups),
         *_stock(named, groups),
+        *_redeals(groups),
         *_deal(pack, groups, dealing),
         *_spaces(named, groups),
+        *_shapes(groups),
+        *_sets(groups),
         *_foundations(pack, groups),
         *_goal(pack, groups, goal),
     ]
@@ -97,9 +101,13 @@ def _open_ways(named: Mapping[str, Group], group: Group) -> Iterator[Fault]:
     for name in (isinstance(group, Waste | Open) and group.to) or ():
         if isinstance(named.get(name), Stock | Waste):
             yield Fault(f"{group.name}.to", f"the {name} takes no cards from a player")
-    for name in (isinstance(group, Open) and group.from_) or ():
-        if isinstance(named.get(name), Stock):
+    for name in (isinstance(group, Open | Discard) and group.from_) or ():
+        source = named.get(name)
+        if isinstance(source, Discard) or (isinstance(source, Stock) and not source.open):
             yield Fault(f"{group.name}.from_", f"the {name} gives none to a player")
+    for name in (isinstance(group, Open) and group.after) or ():
+        if name == group.name:
+            yield Fault(f"{group.name}.after", "a group does not wait for itself")
 
 
 def _numbers(groups: Sequence[Group]) -> Iterator[Fault]:
@@ -116,12 +124,14 @@ def _numbers(groups: Sequence[Group]) -> Iterator[Fault]:
 
 def _mentions(group: Group) -> Iterator[tuple[str, tuple[str, ...]]]:
     if isinstance(group, Stock):
-        yield "to", (group.to,)
+        yield "to", () if group.to is None else (group.to,)
         return
     if isinstance(group, Waste | Open):
         yield "to", group.to or ()
-    if isinstance(group, Open):
+    if isinstance(group, Open | Discard):
         yield "from_", group.from_ or ()
+    if isinstance(group, Open):
+        yield "after", group.after
     if isinstance(group, Tableau | Reserve):
         yield "space", (*group.space.fill, *(group.space.groups or ()))
     if isinstance(group, Foundation) and isinstance(group.base, FirstCard):
@@ -130,7 +140,7 @@ def _mentions(group: Group) -> Iterator[tuple[str, tuple[str, ...]]]:
 
 def _stock(named: Mapping[str, Group], groups: Sequence[Group]) -> Iterator[Fault]:
     stock = next((group for group in groups if isinstance(group, Stock)), None)
-    target = named.get(stock.to) if stock else None
+    target = named.get(stock.to) if stock and stock.to else None
     for group in groups:
         if isinstance(group, Waste) and target is not group:
             if group.refill:
@@ -139,16 +149,55 @@ def _stock(named: Mapping[str, Group], groups: Sequence[Group]) -> Iterator[Faul
                 yield Fault(group.name, "no stock turns to it and no card is dealt to it")
     if stock is None:
         return
-    if target is stock:
-        yield Fault(f"{stock.name}.to", "a stock cannot deal to itself")
-    if isinstance(target, Foundation) and target.runs:
-        yield Fault(f"{stock.name}.to", f"the {target.name} takes complete runs, not single cards")
+    yield from _dealt_to(stock, target)
     if stock.redeals and not isinstance(target, Waste):
         yield Fault(f"{stock.name}.redeals", "only a stock that turns to a waste is redealt")
     if stock.gather is not Gather.TURNED and not stock.redeals:
         yield Fault(f"{stock.name}.gather", "there is no redeal to gather for")
-    if stock.deals is not Deals.ALL and isinstance(target, Waste):
-        yield Fault(f"{stock.name}.deals", f"the {stock.to} is a waste, it always takes cards")
+    if stock.gather is Gather.IN_ORDER:
+        yield Fault(f"{stock.name}.gather", "a waste is turned over or shuffled")
+
+
+def _dealt_to(stock: Stock, target: Group | None) -> Iterator[Fault]:
+    """Whether a stock can deal where it says, and as it says."""
+    if target is stock:
+        yield Fault(f"{stock.name}.to", "a stock cannot deal to itself")
+    if isinstance(target, Discard):
+        yield Fault(
+            f"{stock.name}.to", f"the {target.name} takes sets of cards, it is not dealt to"
+        )
+    if isinstance(target, Foundation) and target.runs:
+        yield Fault(f"{stock.name}.to", f"the {target.name} takes complete runs, not single cards")
+    if stock.to is None:
+        if not stock.open:
+            yield Fault(f"{stock.name}.to", "cards that lie face down have to be dealt somewhere")
+        if stock.turn != 1:
+            yield Fault(f"{stock.name}.turn", "this stock deals nowhere")
+    if stock.deals is not Deals.ALL and (isinstance(target, Waste) or stock.to is None):
+        where = f"the {stock.to} is a waste, it always takes cards"
+        yield Fault(f"{stock.name}.deals", where if stock.to else "this stock deals nowhere")
+    elif stock.deals is Deals.CLOSING_UP and not isinstance(target, Tableau | Reserve | None):
+        yield Fault(f"{stock.name}.deals", f"the piles of the {stock.to} do not close up")
+    elif stock.deals is Deals.CLOSING_UP and stock.turn != 1:
+        yield Fault(f"{stock.name}.turn", "one card is dealt to each pile that is left empty")
+
+
+def _redeals(groups: Sequence[Group]) -> Iterator[Fault]:
+    """Whether one thing at most is redealt, and can be."""
+    redealt = [group for group in groups if isinstance(group, Tableau | Stock) and group.redeals]
+    for rival in redealt[1:]:
+        yield Fault(f"{rival.name}.redeals", f"the {redealt[0].name} has redeals already")
+    for group in (each for each in groups if isinstance(each, Tableau)):
+        if group.gather is not Gather.SHUFFLED and not group.redeals:
+            yield Fault(f"{group.name}.gather", "there is no redeal to gather for")
+        if group.gather is Gather.TURNED:
+            yield Fault(f"{group.name}.gather", "a tableau is gathered in order or shuffled")
+        if group.redeals and not any(dealt_counts(group)):
+            yield Fault(f"{group.name}.redeals", "no card is dealt to it, so none is again")
+        if group.redeals and (group.capacity is not None or group.shape is not None):
+            yield Fault(
+                f"{group.name}.redeals", "piles of a shape or a capacity are not dealt again"
+            )
 
 
 def _deal(pack: Pack, groups: Sequence[Group], dealing: Sequence[Dealing]) -> Iterator[Fault]:
@@ -231,17 +280,19 @@ def _spaces(named: Mapping[str, Group], groups: Sequence[Group]) -> Iterator[Fau
             continue
         fill = group.space.fill
         path = f"{group.name}.space"
-        if group.name in fill:
-            yield Fault(path, f"the {group.name} cannot be filled from itself")
         if len(set(fill)) < len(fill):
             yield Fault(path, "a group fills it twice")
         for name in fill:
-            if isinstance(named.get(name), Foundation):
-                yield Fault(path, f"spaces are not filled from the {name}, a foundation")
-        if group.name not in fill and _feeds(group.name, group.name, named, set()):
+            source = named.get(name)
+            if isinstance(source, Foundation | Discard):
+                yield Fault(path, f"spaces are not filled from the {name}, a {source.kind}")
+            elif isinstance(source, Tableau | Reserve) and source.shape and source.shape.covering:
+                yield Fault(path, f"piles of the {name} cover one another, they fill nothing")
+        if _feeds(group.name, group.name, named, set()):
             yield Fault(path, f"the {group.name} fills groups that fill it in turn")
         for name in group.space.groups or ():
-            if isinstance(named.get(name), Stock):
+            taken = named.get(name)
+            if isinstance(taken, Discard) or (isinstance(taken, Stock) and not taken.open):
                 yield Fault(path, f"players take no cards from the {name}")
         if not any(isinstance(other, Foundation) for other in groups):
             builds: dict[str, Build | None] = {
@@ -251,6 +302,36 @@ def _spaces(named: Mapping[str, Group], groups: Sequence[Group]) -> Iterator[Fau
             for field, build in builds.items():
                 if build is not None and build.needs_base:
                     yield Fault(f"{group.name}.{field}", "there is no foundation to have a base")
+
+
+def _shapes(groups: Sequence[Group]) -> Iterator[Fault]:
+    """Whether piles lie in shapes that fit them."""
+    for group in groups:
+        if not isinstance(group, Tableau | Reserve) or group.shape is None:
+            continue
+        path = f"{group.name}.shape"
+        if group.shape.size != group.piles:
+            yield Fault(path, f"{group.shape} has {group.shape.size} piles, not {group.piles}")
+        if group.shape.covering and group.space.fill:
+            yield Fault(f"{group.name}.space", "piles that cover one another are not filled")
+        if group.shape.climbing and not group.shape.covering:
+            yield Fault(path, "cards move to the back only where piles cover one another")
+
+
+def _sets(groups: Sequence[Group]) -> Iterator[Fault]:
+    """Whether sets can be put away where a group takes them."""
+    for group in groups:
+        if not isinstance(group, Discard):
+            continue
+        givers = [other for other in groups if may_pass(other, group)]
+        if not givers:
+            yield Fault(group.name, "no group may give to it")
+        if not group.touching:
+            continue
+        flat = [g.name for g in givers if not (isinstance(g, Tableau | Reserve) and g.shape)]
+        if flat:
+            path = f"{group.name}.touching"
+            yield Fault(path, f"piles of the {flat[0]} have no shape by which they touch")
 
 
 def _feeds(start: str, name: str, named: Mapping[str, Group], seen: set[str]) -> bool:
@@ -318,6 +399,8 @@ def _foundation(pack: Pack, group: Foundation, groups: Sequence[Group]) -> Itera
             f"no card can start the last of {group.piles} piles: the pack has"
             f" {_of_each_rank(pack)} cards of each rank",
         )
+    if group.kept and not group.worry_back:
+        yield Fault(f"{name}.kept", "no card is taken back at all")
     if group.automatic and not group.runs:
         yield Fault(f"{name}.automatic", "only complete runs leave by themselves")
     fed = any(isinstance(other, Stock) and other.to == name for other in groups)
@@ -412,7 +495,10 @@ def _goal(pack: Pack, groups: Sequence[Group], goal: Goal) -> Iterator[Fault]:
     for name in goal.groups:
         if any(name == group.name for group in foundations):
             yield Fault("goal", f"the {name} is a foundation; it is never cleared")
-    if goal.groups:
+    for name in goal.groups:
+        if any(name == group.name for group in groups if isinstance(group, Discard)):
+            yield Fault("goal", f"the {name} is a discard; it is never cleared")
+    if goal.groups or any(isinstance(group, Discard) for group in groups):
         return
     fed = {group.to for group in groups if isinstance(group, Stock)}
     room = sum(

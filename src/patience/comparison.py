@@ -115,7 +115,7 @@ def in_words(value: object, field: str = "", group: Group | None = None) -> str:
     if isinstance(value, Named):
         return str(value.value)
     if isinstance(value, tuple):
-        if field in ("to", "from_"):
+        if field in ("to", "from_", "after"):
             return listed(value) or "no group"
         if not value:
             return "the usual order"
@@ -125,6 +125,10 @@ def in_words(value: object, field: str = "", group: Group | None = None) -> str:
 
 
 def _absent(field: str, group: Group | None) -> str:
+    if field == "shape":
+        return "in no shape that matters"
+    if group is not None and group.kind == "stock":
+        return "nowhere"
     if field == "suits":
         return "any suit on any pile"
     if field == "capacity":

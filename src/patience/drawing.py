@@ -6,7 +6,18 @@ from collections.abc import Iterable
 from textwrap import wrap
 
 from patience.cards import Card
-from patience.piles import UNLIMITED, Cell, Foundation, Group, Reserve, Stock, Tableau, Waste
+from patience.piles import (
+    UNLIMITED,
+    Cell,
+    Discard,
+    Foundation,
+    Group,
+    Reserve,
+    Stock,
+    Tableau,
+    Waste,
+)
+from patience.shapes import Shape
 from patience.view import SeenPile, View
 
 __all__ = ["drawn"]
@@ -23,12 +34,15 @@ def drawn(view: View) -> str:
     Face-down cards are ``##``, empty piles ``--``; the waste shows its last cards.
     """
     lines = [_heading(view)]
-    columns = [group for group in view.rules.groups if isinstance(group, Tableau)]
+    columns: list[Tableau | Reserve] = [*view.rules.find(Tableau)]
     for group in view.rules.groups:
-        if not isinstance(group, Tableau):
+        if isinstance(group, Reserve) and group.shape is not None:
+            columns.append(group)
+        elif not isinstance(group, Tableau):
             lines += _line(group, view.group(group.name))
     for group in columns:
-        lines += ["", *_columns(view.group(group.name))]
+        piles = view.group(group.name)
+        lines += ["", *(_columns(piles) if group.shape is None else _shaped(group.shape, piles))]
     return "\n".join(line.rstrip() for line in lines)
 
 
@@ -36,19 +50,21 @@ def _heading(view: View) -> str:
     notes = []
     if view.base is not None and view.rules.first_card is not None:
         notes.append(f"base {view.base.word}")
-    stock = view.rules.stock
-    if stock and stock.redeals:
-        number = "" if stock.redeals == UNLIMITED else f" of {stock.redeals}"
+    redeals = view.rules.redeals
+    if redeals:
+        number = "" if redeals == UNLIMITED else f" of {redeals}"
         notes.append(f"redeals used: {view.redeals}{number}")
     return view.rules.name + (f" ({', '.join(notes)})" if notes else "")
 
 
 def _line(group: Group, piles: tuple[SeenPile, ...]) -> list[str]:
     label = f"{group.name:<11} "
+    cards = piles[0].cards
     if isinstance(group, Stock):
-        return [f"{label}{_BACK if len(piles[0]) else _SPACE} {len(piles[0])}"]
+        return [f"{label}{_face(cards[-1]) if cards else _SPACE} {len(cards)}"]
+    if isinstance(group, Discard):
+        return [f"{label}{len(cards)}"]
     if isinstance(group, Waste):
-        cards = piles[0].cards
         if group.open or len(cards) <= _LAST_ON_WASTE:
             return _wrapped(label, map(_face, cards))
         return _wrapped(label, ["...", *map(_face, cards[-_LAST_ON_WASTE:])])
@@ -93,6 +109,24 @@ def _columns(piles: tuple[SeenPile, ...]) -> list[str]:
         lines.append("".join(f"{pile.address.short:<{width}}" for pile in block))
         rows = max(1, *(len(pile) for pile in block))
         lines += ["".join(f"{_at(pile, row):<{width}}" for pile in block) for row in range(rows)]
+    return lines
+
+
+def _shaped(shape: Shape, piles: tuple[SeenPile, ...]) -> list[str]:
+    """Rows of end cards, each where it lies. Where piles have several, their number follows."""
+    lines: list[str] = []
+    left = min(place for row in shape.rows for place in row)
+    several = any(len(pile) > 1 for pile in piles)
+    half = 3 if several else 2
+    coming = iter(piles)
+    for row in shape.rows:
+        line = ""
+        for place, pile in zip(row, coming, strict=False):
+            text = _face(pile.cards[-1]) if pile.cards else _SPACE
+            if len(pile) > 1:
+                text += f"*{len(pile)}"
+            line = f"{line:<{(place - left) * half}}{text}"
+        lines.append(line)
     return lines
 
 

@@ -18,6 +18,7 @@ from patience.piles import (
     UNLIMITED,
     Cell,
     Deals,
+    Discard,
     FirstCard,
     Foundation,
     Gather,
@@ -27,6 +28,8 @@ from patience.piles import (
     Tableau,
     Waste,
 )
+from patience.sets import Sets
+from patience.shapes import FURTHEST, Shape
 from patience.spaces import Space
 
 __all__ = ["FIELD_CHECKS", "MOST_CARDS", "MOST_PILES", "field_faults"]
@@ -40,9 +43,9 @@ MOST_CARDS: Final = 1000
 _NAME: Final = re.compile(r"[a-z]([a-z_]{0,38}[a-z])?")
 _NOT_NAMES: Final = frozenset(
     # Words of the language, the fields of rules, and the short names of piles.
-    "auto from then or and not free after exhaustion any no card"
+    "auto from then or and not free after exhaustion else any no card"
     " name names groups pack goal dealing aka sources readings parent base redeals"
-    " s w f t r c".split()
+    " s w f t r c d".split()
 )
 
 _Check = Callable[[Any], str | None]
@@ -123,7 +126,20 @@ def _space(value: object) -> str | None:
         return f"expected a predicate, not {told(value.card)}"
     if value.card.looks_down:
         return f"a space has no card to build on: {value.card}"
-    return _NAMES(value.groups) or _each(_NAME_OF_GROUP)(value.fill)
+    return _NAMES(value.groups) or _each(_NAME_OF_GROUP)(value.fill) or _FLAG(value.in_turn)
+
+
+def _shape(value: object) -> str | None:
+    if not isinstance(value, Shape):
+        return f"expected a shape such as pyramid(7), not {told(value)}"
+    problem = _each(_each(_whole(0, FURTHEST)))(value.rows)
+    if problem:
+        return problem
+    if not value.rows or not all(value.rows) or value.size > MOST_PILES:
+        return f"a shape has rows of piles, {MOST_PILES} piles at most"
+    if any(list(row) != sorted(set(row)) for row in value.rows):
+        return "the piles of a row lie from left to right, each in its own place"
+    return _FLAG(value.covering) or _FLAG(value.climbing)
 
 
 def _base(value: object) -> str | None:
@@ -144,13 +160,18 @@ _BUILD: Final = _a(Build, "a predicate such as down & in_suit")
 _NAME_OF_GROUP: Final = _a(str, "the name of a group")
 _NAMES: Final = _or_none(_each(_NAME_OF_GROUP))
 _PILES: Final = _whole(1, MOST_PILES)
+_WAYS: Final[dict[str, _Check]] = {
+    "to": _NAMES,
+    "from_": _NAMES,
+    "after": _each(_NAME_OF_GROUP),
+}
 _LAID: Final[dict[str, _Check]] = {
     "deal": _number_or_numbers,
     "down": _pattern,
     "flip": _FLAG,
     "space": _space,
-    "to": _NAMES,
-    "from_": _NAMES,
+    "shape": _or_none(_shape),
+    **_WAYS,
 }
 
 FIELD_CHECKS: Final[Mapping[type, Mapping[str, _Check]]] = {
@@ -161,11 +182,12 @@ FIELD_CHECKS: Final[Mapping[type, Mapping[str, _Check]]] = {
     },
     Stock: {
         "name": _group_name,
-        "to": _NAME_OF_GROUP,
+        "to": _or_none(_NAME_OF_GROUP),
         "turn": _whole(1),
         "deals": _a(Deals, "one of Deals"),
         "redeals": _redeals,
         "gather": _a(Gather, "one of Gather"),
+        "open": _FLAG,
     },
     Waste: {
         "name": _group_name,
@@ -185,9 +207,9 @@ FIELD_CHECKS: Final[Mapping[type, Mapping[str, _Check]]] = {
         "runs": _FLAG,
         "automatic": _FLAG,
         "worry_back": _FLAG,
+        "kept": _whole(0),
         "keeps_base": _FLAG,
-        "to": _NAMES,
-        "from_": _NAMES,
+        **_WAYS,
     },
     Tableau: {
         "name": _group_name,
@@ -195,6 +217,8 @@ FIELD_CHECKS: Final[Mapping[type, Mapping[str, _Check]]] = {
         "build": _BUILD,
         "lift": _lift,
         "capacity": _or_none(_whole(1)),
+        "redeals": _redeals,
+        "gather": _a(Gather, "one of Gather"),
         **_LAID,
     },
     Reserve: {"name": _group_name, "piles": _PILES, "open": _FLAG, **_LAID},
@@ -203,8 +227,13 @@ FIELD_CHECKS: Final[Mapping[type, Mapping[str, _Check]]] = {
         "piles": _PILES,
         "capacity": _whole(1),
         "deal": _number_or_numbers,
-        "to": _NAMES,
+        **_WAYS,
+    },
+    Discard: {
+        "name": _group_name,
+        "takes": _a(Sets, "sets of cards such as total(13)"),
         "from_": _NAMES,
+        "touching": _FLAG,
     },
 }
 """What each declared field must look like on its own."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import ClassVar, Final, final
 
 import attrs
@@ -13,18 +14,32 @@ from patience.errors import NotationError
 from patience.places import Address
 from patience.reprs import Named
 
-__all__ = ["REDEAL", "TURN", "Event", "Happening", "Move", "Redeal", "Transfer", "Turn"]
+__all__ = [
+    "REDEAL",
+    "TURN",
+    "Event",
+    "Happening",
+    "Move",
+    "Redeal",
+    "Removal",
+    "Transfer",
+    "Turn",
+]
 
 _LARGEST: Final = 10**9
 """Larger numbers of cards or piles are no numbers of cards or piles."""
 
+_LONGEST: Final = 500
+"""The longest text of a move, in characters."""
+
 _TRANSFER: Final = re.compile(
     r"([a-z_:0-9]{1,50})(?:/(\d{1,4}))?>([a-z_:0-9]{1,50})(?:\*(\d{1,4}))?", re.ASCII
 )
+_REMOVAL: Final = re.compile(r"([a-z_:0-9]{1,50}(?:\+[a-z_:0-9]{1,50})+)>([a-z_:0-9]{1,50})")
 
 
 class Move:
-    """One action of a player: a `Transfer`, a `Turn` of the stock or a `Redeal`."""
+    """One action of a player: a `Transfer`, a `Removal`, a `Turn` of the stock or a `Redeal`."""
 
     __slots__ = ()
 
@@ -35,7 +50,7 @@ class Move:
 
     @classmethod
     def parse(cls, text: str) -> Move:
-        """Read ``t3>f0``, ``w>t5``, ``t3>t5*4``, ``w/2>t5``, ``turn`` or ``redeal``.
+        """Read ``t3>f0``, ``t3>t5*4``, ``w/2>t5``, ``t3+t5>d``, ``turn`` or ``redeal``.
 
         The text is that of ``str(move)``; piles may also be written in full, as
         ``tableau:3>foundation:0``, and an index may be left out: ``t3>f`` is whichever
@@ -47,6 +62,9 @@ class Move:
         plain = text.strip() if isinstance(text, str) else ""
         if plain in ("turn", "redeal"):
             return TURN if plain == "turn" else REDEAL
+        if removal := _REMOVAL.fullmatch(plain[: _LONGEST + 1]):
+            sources = [Address.parse(each) for each in removal[1].split("+")]
+            return Removal(tuple(sources), Address.parse(removal[2]))
         match = _TRANSFER.fullmatch(plain)
         if match is None:
             raise NotationError(text, "not a move; write t3>f0, t3>t5*4, turn or redeal")
@@ -85,6 +103,36 @@ class Transfer(Move):
         return f"{self.source.short}{depth}>{self.target.short}{count}"
 
 
+def _in_order(sources: Iterable[Address]) -> tuple[Address, ...]:
+    """The piles in one order, since it does not matter which comes first."""
+    given = tuple(sources)
+    sound = all(isinstance(each, Address) for each in given)
+    return tuple(sorted(given, key=lambda each: (each.group, each.index or 0))) if sound else given
+
+
+@final
+@attrs.frozen
+class Removal(Move):
+    """Put the end cards of several piles away together, as one set.
+
+    A set of a single card is put away by a `Transfer`.
+    """
+
+    sources: tuple[Address, ...] = attrs.field(converter=_in_order)
+    target: Address
+
+    @property
+    @override
+    def is_sound(self) -> bool:
+        ends = (*self.sources, self.target)
+        return all(isinstance(each, Address) for each in ends) and all(
+            type(n) is int and abs(n) <= _LARGEST for n in (each.index or 0 for each in ends)
+        )
+
+    def __str__(self) -> str:
+        return f"{'+'.join(each.short for each in self.sources)}>{self.target.short}"
+
+
 @final
 @attrs.frozen
 class Turn(Move):
@@ -99,7 +147,7 @@ class Turn(Move):
 @final
 @attrs.frozen
 class Redeal(Move):
-    """Make a new stock of the waste."""
+    """Make a new stock of the waste, or deal the tableau again where it has redeals."""
 
     text: ClassVar[str] = "redeal"
 
@@ -111,12 +159,12 @@ TURN: Final = Turn()
 """The move that turns the stock."""
 
 REDEAL: Final = Redeal()
-"""The move that makes a new stock of the waste."""
+"""The move that makes a new stock of the waste, or deals the tableau again."""
 
 
 @final
 class Happening(Named):
-    """What kind of thing an `Event` is. The first three are the player's own doing."""
+    """What kind of thing an `Event` is. The first four are the player's own doing."""
 
     MOVED = "moved"
     """Cards went from pile to pile by the player's hand."""
@@ -126,6 +174,10 @@ class Happening(Named):
 
     REDEALT = "redealt"
     """The waste became the stock. Shuffled cards are not named."""
+
+    DEALT_AGAIN = "dealt again"
+    """A pile of a tableau that is redealt: what lies on it now, from the bottom, and nothing
+    else. There is one such event for each pile of it."""
 
     EXPOSED = "exposed"
     """A face-down card turned up."""
@@ -138,6 +190,9 @@ class Happening(Named):
 
     FILLED = "filled"
     """A space was filled by itself."""
+
+    CLOSED_UP = "closed up"
+    """A card moved up to a space before it as the stock was dealt."""
 
     BASE_SET = "base set"
     """The base rank became known."""
@@ -155,7 +210,8 @@ class Event:
     """One thing that happens on the table, in the order in which it happens.
 
     `cards` went from `source` to `target`, the first of them first, from under `depth` cards
-    that stay; for `EXPOSED` the card lies on `target`. `rank` is the base rank of `BASE_SET`.
+    that stay; for `EXPOSED` and `DEALT_AGAIN` they lie on `target`. `rank` is the base rank
+    of `BASE_SET`.
     """
 
     kind: Happening
@@ -171,6 +227,8 @@ class Event:
             Happening.MOVED: f"{cards} from {self.source} to {self.target}",
             Happening.TURNED: f"{cards} turned to {self.target}",
             Happening.REDEALT: f"{self.source} becomes {self.target}",
+            Happening.DEALT_AGAIN: f"{cards or 'nothing'} dealt again to {self.target}",
+            Happening.CLOSED_UP: f"{cards} from {self.source} closes up to {self.target}",
             Happening.EXPOSED: f"{cards} turns up on {self.target}",
             Happening.RUN_LEFT: f"the run {cards} leaves {self.source} for {self.target}",
             Happening.REFILLED: f"{cards} refills {self.target}",

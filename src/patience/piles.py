@@ -1,4 +1,4 @@
-"""What lies on the table: the six kinds of pile group and every option they have.
+"""What lies on the table: the seven kinds of pile group and every option they have.
 
 A group is one kind of pile, a number of piles and its options. Nothing is checked here:
 `patience.Rules` checks a whole game at once and reports every fault with its path.
@@ -19,12 +19,15 @@ from patience.build import Build, down, in_suit, no_card, up
 from patience.cards import Rank, Suit
 from patience.lifts import Lift, one_card
 from patience.reprs import Named, source
+from patience.sets import Sets
+from patience.shapes import Shape
 from patience.spaces import Space, any_card
 
 __all__ = [
     "UNLIMITED",
     "Cell",
     "Deals",
+    "Discard",
     "FirstCard",
     "Foundation",
     "Gather",
@@ -56,6 +59,15 @@ def _names(value: str | Iterable[str] | None) -> tuple[str, ...] | None:
     """One name or several, as a tuple. What is neither is left for the check of the rules."""
     if isinstance(value, str):
         return (value,)
+    return tuple(value) if isinstance(value, Iterable) else value
+
+
+def _texts(value: str | Iterable[str]) -> tuple[str, ...]:
+    """The same where there is no "any"."""
+    return (value,) if isinstance(value, str) else _tuple(value)
+
+
+def _tuple(value: Iterable[str]) -> tuple[str, ...]:
     return tuple(value) if isinstance(value, Iterable) else value
 
 
@@ -94,17 +106,25 @@ class Deals(Named):
     SPACES = "empty piles only"
     """One to each empty pile; refused when there is none."""
 
+    CLOSING_UP = "empty piles only, once the others have closed up"
+    """The cards move up to fill the empty piles before them, in their order, and then the
+    stock deals one to each pile that is left empty. Refused when no pile is empty, or when
+    neither would change anything."""
+
 
 @final
 class Gather(Named):
-    """How a redeal makes a stock of the waste."""
+    """How a redeal gathers cards: to make a stock of the waste, or to deal a tableau again."""
 
     TURNED = "turned over"
     """The first card turned comes first again."""
 
     SHUFFLED = "shuffled"
     """By the shuffle of `patience.shuffling`, seeded by the cards and the redeals used, so
-    that a redeal of the same table always gives the same stock."""
+    that a redeal of the same table always gives the same cards."""
+
+    IN_ORDER = "in order"
+    """Pile after pile, each from the bottom: for a tableau."""
 
 
 @final
@@ -144,7 +164,10 @@ def chosen_from(*groups: str) -> FirstCard:
 
 @attrs.frozen(kw_only=True, repr=False)
 class Group:
-    """What every kind has. Use `Stock`, `Waste`, `Foundation`, `Tableau`, `Reserve`, `Cell`."""
+    """What every kind has.
+
+    Use `Stock`, `Waste`, `Foundation`, `Discard`, `Tableau`, `Reserve` and `Cell`.
+    """
 
     name: str
 
@@ -167,12 +190,14 @@ class Open(Group):
     """What the kinds have that a player moves cards to and from: any number of piles.
 
     `to` names the groups that the cards may go to, `from_` the groups that the piles take
-    cards from; None is "any".
+    cards from; None is "any". A player puts cards there only while the groups named in
+    `after` are empty.
     """
 
     piles: int
     to: tuple[str, ...] | None = attrs.field(default=None, kw_only=True, converter=_names)
     from_: tuple[str, ...] | None = attrs.field(default=None, kw_only=True, converter=_names)
+    after: tuple[str, ...] = attrs.field(default=(), kw_only=True, converter=_texts)
 
     @property
     @override
@@ -185,18 +210,20 @@ class Open(Group):
 class Stock(Group):
     """The cards that are left after the deal, face down; there is at most one.
 
-    `to` is the group that it deals to. A waste gets `turn` cards at a time; any other group
-    gets `turn` cards on each pile, on the piles that `deals` says, whatever their build;
-    piles that are full are passed over. `redeals` is how often the waste may become the
-    stock again, and `gather` how.
+    `to` is the group that it deals to, None if it deals nowhere. A waste gets `turn` cards
+    at a time; any other group gets `turn` cards on each pile, on the piles that `deals`
+    says, whatever their build; piles that are full are passed over. `redeals` is how often
+    the waste may become the stock again, and `gather` how. With `open` the next card lies
+    face up, and a player may move it from the stock.
     """
 
     name: str = "stock"
-    to: str = "waste"
+    to: str | None = "waste"
     turn: int = 1
     deals: Deals = Deals.ALL
     redeals: Redeals = 0
     gather: Gather = Gather.TURNED
+    open: bool = False
 
 
 @final
@@ -227,10 +254,10 @@ class Foundation(Open):
     set out before the deal. With `runs` a pile takes nothing but a complete run, all at
     once, and with `automatic` such a run leaves the tableau by itself.
 
-    With `worry_back` the top card may be taken back. `to` None then means every group but
-    foundations: a transfer between foundations needs to be named. When the last card of
-    foundations with a base that the game found out is taken back, `keeps_base` says
-    whether the base stays or is free again.
+    With `worry_back` the top card may be taken back, but for the `kept` lowest cards of each
+    pile. `to` None then means every group but foundations: a transfer between foundations
+    needs to be named. When the last card of foundations with a base that the game found
+    out is taken back, `keeps_base` says whether the base stays or is free again.
     """
 
     name: str = attrs.field(default="foundation", kw_only=True)
@@ -242,6 +269,7 @@ class Foundation(Open):
     runs: bool = attrs.field(default=False, kw_only=True)
     automatic: bool = attrs.field(default=False, kw_only=True)
     worry_back: bool = attrs.field(default=False, kw_only=True)
+    kept: int = attrs.field(default=0, kw_only=True)
     keeps_base: bool = attrs.field(default=True, kw_only=True)
 
 
@@ -256,7 +284,12 @@ class Tableau(Open):
     `flip` an exposed face-down card turns up.
 
     `build` says what may be put on a card, `lift` how many cards travel together, `space`
-    what starts an empty pile, `capacity` how many cards a pile holds at most.
+    what starts an empty pile, `capacity` how many cards a pile holds at most, `shape` how
+    the piles lie where that matters.
+
+    With `redeals` all cards of the group may be gathered, as `gather` says, and dealt again
+    pile by pile, face up, as many to each as at first, for as long as they last; what is
+    left then goes on the last pile.
     """
 
     name: str = attrs.field(default="tableau", kw_only=True)
@@ -267,6 +300,9 @@ class Tableau(Open):
     lift: Lift = attrs.field(default=one_card, kw_only=True)
     space: Space = attrs.field(default=Space.of(any_card), kw_only=True, converter=_space)
     capacity: int | None = attrs.field(default=None, kw_only=True)
+    shape: Shape | None = attrs.field(default=None, kw_only=True)
+    redeals: Redeals = attrs.field(default=0, kw_only=True)
+    gather: Gather = attrs.field(default=Gather.SHUFFLED, kw_only=True)
 
 
 @final
@@ -274,7 +310,7 @@ class Tableau(Open):
 class Reserve(Open):
     """Cards set aside to be played from. Nothing is built on them.
 
-    `deal`, `down` and `flip` are those of `Tableau`. The end card of a pile plays, or with
+    `deal`, `down`, `flip` and `shape` are those of `Tableau`. The end card of a pile plays, or with
     `open` any card of it that is face up. `space` says what may come to an empty pile: no
     card unless it says otherwise.
     """
@@ -286,6 +322,7 @@ class Reserve(Open):
     flip: bool = attrs.field(default=True, kw_only=True)
     open: bool = attrs.field(default=False, kw_only=True)
     space: Space = attrs.field(default=Space.of(no_card), kw_only=True, converter=_space)
+    shape: Shape | None = attrs.field(default=None, kw_only=True)
 
 
 @final
@@ -301,8 +338,27 @@ class Cell(Open):
     deal: int | tuple[int, ...] = attrs.field(default=0, kw_only=True, converter=_numbers)
 
 
+@final
+@attrs.frozen(kw_only=True, repr=False)
+class Discard(Group):
+    """Where sets of cards are put away for good: one pile, on which nothing is built.
+
+    `takes` says which cards make a set: end cards of different piles, or a single card.
+    `from_` names the groups that they come from; None is "any". With `touching` every two
+    cards of a set must lie side by side, one above the other or corner to corner, by the
+    shape of their group.
+    """
+
+    name: str = "discard"
+    takes: Sets
+    from_: tuple[str, ...] | None = attrs.field(default=None, converter=_names)
+    touching: bool = False
+
+
 def gives(source: Group, target: Group) -> bool:
     """Whether cards of one group may go to another, by what the first says."""
+    if isinstance(source, Stock):
+        return source.open
     if not isinstance(source, Waste | Open):
         return False
     if isinstance(source, Foundation):
@@ -315,7 +371,7 @@ def gives(source: Group, target: Group) -> bool:
 
 def takes(target: Group, source: Group) -> bool:
     """Whether a group may get cards of another, by what the first says."""
-    if not isinstance(target, Open):
+    if not isinstance(target, Open | Discard):
         return False
     return target.from_ is None or source.name in target.from_
 

@@ -20,6 +20,7 @@ _SHORT: Final = {
     "tableau": "t",
     "reserve": "r",
     "cell": "c",
+    "discard": "d",
 }
 _LONG: Final = {short: name for name, short in _SHORT.items()}
 _ADDRESS: Final = re.compile(r"([a-z][a-z_]{0,39})(?::?(\d{1,4}))?", re.ASCII)

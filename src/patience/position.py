@@ -22,7 +22,7 @@ from patience.engine import Game, game_of
 from patience.engine.state import State
 from patience.errors import DealError, IllegalMove, NotationError, Reason, Refusal
 from patience.layout import laid_out, order_of
-from patience.moves import Event, Move, Redeal, Transfer, Turn
+from patience.moves import Event, Move, Redeal, Removal, Transfer, Turn
 from patience.piles import UNLIMITED
 from patience.places import Address
 from patience.refusals import refusal_of
@@ -76,10 +76,8 @@ class Position:
     @property
     def redeals_left(self) -> int | None:
         """How many redeals are left, None for any number."""
-        stock = self.rules.stock
-        if stock is None:
-            return 0
-        return None if stock.redeals == UNLIMITED else stock.redeals - self._state.redeals
+        redeals = self.rules.redeals
+        return None if redeals == UNLIMITED else redeals - self._state.redeals
 
     def group(self, name: str) -> tuple[Pile, ...]:
         """The piles of a group from left to right, hidden cards included.
@@ -127,7 +125,7 @@ class Position:
                 looks different.
         """
         wanted = Move.parse(move) if isinstance(move, str) else move
-        if not isinstance(wanted, Transfer | Turn | Redeal) or not wanted.is_sound:
+        if not isinstance(wanted, Transfer | Removal | Turn | Redeal) or not wanted.is_sound:
             raise NotationError(move, "not a move; give one or its text")
         meant = self._meant(wanted)
         if not isinstance(wanted, Transfer) or self.rules.plan.index(wanted.target) is not None:
@@ -150,6 +148,8 @@ class Position:
 
     def _meant(self, move: Move) -> tuple[Move, ...]:
         """The moves to single piles that a move to any pile of a group may stand for."""
+        if isinstance(move, Removal):
+            return (self._spelled(move),)
         if not isinstance(move, Transfer):
             return (move,)
         plan = self.rules.plan
@@ -161,6 +161,15 @@ class Position:
         any_pile = plan.spans.get(move.target.group, ()) if move.target.index is None else ()
         others = (plan.addresses[index] for index in any_pile if index != source)
         return tuple(attrs.evolve(move, target=other) for other in others) or (move,)
+
+    def _spelled(self, move: Removal) -> Removal:
+        """A removal with the addresses that the plan has."""
+        plan = self.rules.plan
+        found = [(each, plan.index(each)) for each in (*move.sources, move.target)]
+        *sources, target = (
+            each if index is None else plan.addresses[index] for each, index in found
+        )
+        return Removal(tuple(sources), target)
 
     def refusal(self, move: Move | str) -> Refusal | None:
         """Why a move is not legal, None if it is.

@@ -11,11 +11,20 @@ import attrs
 
 from patience.cards import Rank, count_word
 from patience.errors import Reason, Refusal
-from patience.moves import Move, Transfer
-from patience.piles import Foundation, Reserve, Stock, Tableau
+from patience.moves import Move, Removal, Transfer
+from patience.piles import (
+    Discard,
+    Foundation,
+    Open,
+    Reserve,
+    Stock,
+    Tableau,
+    gives,
+    takes,
+)
 from patience.places import Address
 from patience.rules import Rules
-from patience.table import Table
+from patience.table import Pile, Table
 from patience.words import listed
 
 __all__ = ["refusal_of"]
@@ -29,6 +38,8 @@ def refusal_of(
     A move to any pile of a group is given as one move to each pile, with a reason each.
     """
     move, reason = moves[0], reasons[0]
+    if isinstance(move, Removal):
+        return Refusal(reason, _of_a_set(rules, table, move, reason))
     if not isinstance(move, Transfer):
         return Refusal(reason, _of_the_stock(rules, reason))
     words = _Words(rules, table, move)
@@ -48,6 +59,10 @@ def _of_the_stock(rules: Rules, reason: Reason) -> str:
             return "The stock still has cards; it is redealt when it is empty."
         case Reason.WASTE_EMPTY:
             return "The waste has no card to make a stock of."
+        case Reason.TABLEAU_EMPTY:
+            return "There is no card left to deal again."
+        case Reason.STOCK_DEALS_NOWHERE:
+            return "The stock is not turned: its cards are played from it."
         case Reason.NO_REDEAL_LEFT:
             return "There is no redeal left."
         case Reason.SPACES_BLOCK_THE_DEAL:
@@ -56,6 +71,52 @@ def _of_the_stock(rules: Rules, reason: Reason) -> str:
             return f"No pile of the {target} can be dealt a card now."
         case _:
             return _of_the_game(rules, reason)
+
+
+def _of_a_set(rules: Rules, table: Table, move: Removal, reason: Reason) -> str:
+    """The sentence for cards that are not put away together."""
+    plan = rules.plan
+    places = [plan.index(address) for address in (*move.sources, move.target)]
+    for address, index in zip((*move.sources, move.target), places, strict=True):
+        if index is None:
+            return f"There is no pile {address}."
+    known = [index for index in places if index is not None]
+    target = plan.groups[known[-1]]
+    ends = [table.piles[index] for index in known[:-1]]
+    told = [str(pile.top) if pile and pile.top_up else "a hidden card" for pile in ends]
+    match reason:
+        case Reason.NOT_A_SET if isinstance(target, Discard):
+            takes = f"the {target.name} takes {target.takes}"
+            return f"{listed(told)} {'is' if len(told) == 1 else 'are'} no set: {takes}."
+        case Reason.NOT_TOUCHING:
+            return f"{listed(told)} do not touch one another."
+        case Reason.SAME_PILE:
+            return "The cards of a set lie on different piles."
+        case Reason.BASE_FIRST | Reason.GAME_OVER:
+            return _of_the_game(rules, reason)
+    # It is one of the cards: the first that cannot be taken.
+    for at, index in enumerate(known[:-1]):
+        words = _Words(rules, table, Transfer(plan.addresses[index], move.target))
+        if _hinders(words, reason, at, ends):
+            return words.sentence(reason)
+    return _Words(rules, table, Transfer(move.sources[0], move.target)).sentence(reason)
+
+
+def _hinders(words: _Words, reason: Reason, at: int, ends: Sequence[Pile]) -> bool:
+    """Whether the card that the words are about is what the reason speaks of."""
+    match reason:
+        case Reason.NOT_ENOUGH_CARDS:
+            return not ends[at]
+        case Reason.FACE_DOWN:
+            return bool(ends[at]) and not ends[at].top_up
+        case Reason.GROUP_DOES_NOT_GIVE:
+            return not gives(words.source, words.target)
+        case Reason.GROUP_DOES_NOT_TAKE:
+            return not takes(words.target, words.source)
+        case Reason.PILE_COVERED:
+            return words.is_covered
+        case _:
+            return isinstance(words.source, Foundation)
 
 
 def _of_the_game(rules: Rules, reason: Reason) -> str:
@@ -68,6 +129,10 @@ def _of_the_game(rules: Rules, reason: Reason) -> str:
 def _named(address: Address) -> str:
     """A pile in a sentence: a single one by the name of its group."""
     return f"the {address.group}" if address.index is None else str(address)
+
+
+def _are(names: Sequence[str]) -> str:
+    return "is" if len(names) == 1 else "are"
 
 
 def _start(name: str) -> str:
@@ -87,11 +152,17 @@ class _Words:
             self.pile, self.onto = table.piles[self.start], table.piles[self.end]
             self.cards = self._cards()
 
+    @property
+    def is_covered(self) -> bool:
+        """Whether piles with cards cover the one that is taken from."""
+        assert self.start is not None
+        return bool(self.table.covers(self.rules, self.start))
+
     def sentence(self, reason: Reason) -> str:
         """The sentence for a reason."""
         if self.start is None or self.end is None:
             return self._no_pile(self.move.source if self.start is None else self.move.target)
-        return self._taking(reason) or self._putting(reason)
+        return self._taking(reason) or self._reaching(reason) or self._putting(reason)
 
     def nowhere(self, reason: Reason) -> str:
         """The sentence for a move that no pile of a group takes."""
@@ -110,7 +181,7 @@ class _Words:
         fits = count > 0 and depth >= 0 and stop >= count
         if (
             not fits
-            or isinstance(self.source, Stock)
+            or (isinstance(self.source, Stock) and not self.source.open)
             or not all(self.pile.up[stop - count : stop])
         ):
             return "That"  # A refusal tells nothing that the player does not see.
@@ -132,8 +203,12 @@ class _Words:
                 return f"A card to be taken from {source} lies face down."
             case Reason.COVERED:
                 return f"{cards} is covered; only the end card of {source} plays."
+            case Reason.PILE_COVERED if self.is_covered:
+                return f"{cards} cannot be taken: other cards cover {source}."
             case Reason.NO_WORRYING_BACK:
-                return f"{cards} stays on {source}: no card is taken back."
+                kept = isinstance(self.source, Foundation) and self.source.worry_back
+                which = "the lowest cards are not" if kept else "no card is"
+                return f"{cards} stays on {source}: {which} taken back."
             case Reason.GROUP_DOES_NOT_GIVE:
                 return f"Cards of the {self.source.name} do not go to the {self.target.name}."
             case Reason.NOT_LIFTED_TOGETHER if isinstance(self.source, Tableau):
@@ -143,6 +218,27 @@ class _Words:
                 return f"{cards} cannot be taken together: {source} gives one card at a time."
             case Reason.TOO_FEW_FREE_SPACES:
                 return f"There is not enough free room to move {cards} together."
+            case _:
+                return None
+
+    def _reaching(self, reason: Reason) -> str | None:
+        cards, target = self.cards, _named(self.move.target)
+        match reason:
+            case Reason.GROUP_WAITS:
+                assert isinstance(self.target, Open)
+                return (
+                    f"The {self.target.name} takes cards only once the"
+                    f" {listed(self.target.after)} {_are(self.target.after)} empty."
+                )
+            case Reason.PILE_COVERED:
+                return f"{cards} cannot go on {target}: other cards cover it."
+            case Reason.NOTHING_BEHIND:
+                return f"{cards} cannot go on {target}: it would cover an empty pile."
+            case Reason.NOT_TO_THE_BACK:
+                return f"{cards} goes only to piles further back than {_named(self.move.source)}."
+            case Reason.NOT_A_SET:
+                assert isinstance(self.target, Discard)
+                return f"{cards} alone is no set: {target} takes {self.target.takes}."
             case _:
                 return None
 

@@ -14,6 +14,7 @@ from patience.piles import (
     UNLIMITED,
     Cell,
     Deals,
+    Discard,
     FirstCard,
     Foundation,
     Gather,
@@ -77,7 +78,7 @@ def _step(rules: Rules, step: Dealing) -> str:
 
 
 def _in_reading_order(rules: Rules) -> list[Group]:
-    kinds = (Foundation, Tableau, Reserve, Cell, Stock, Waste)
+    kinds = (Foundation, Discard, Tableau, Reserve, Cell, Stock, Waste)
     return sorted(rules.groups, key=lambda group: kinds.index(type(group)))
 
 
@@ -101,6 +102,8 @@ def _lines(rules: Rules, group: Group) -> Iterator[str]:
         lines = _waste(group)
     elif isinstance(group, Foundation):
         lines = _foundation(rules, group)
+    elif isinstance(group, Discard):
+        lines = _discard(group)
     elif isinstance(group, Tableau):
         lines = _tableau(group)
     elif isinstance(group, Reserve):
@@ -118,9 +121,12 @@ def _traffic(group: Group) -> Iterator[str]:
     if isinstance(group, Waste | Tableau | Reserve | Cell) and group.to is not None:
         there = listed(group.to, "or")
         yield f"its cards go to the {there} only" if there else "its cards go nowhere"
-    if isinstance(group, Open) and group.from_ is not None:
+    if isinstance(group, Open | Discard) and group.from_ is not None:
         here = listed(group.from_, "or")
         yield f"it takes cards from the {here} only" if here else "players put no cards on it"
+    if isinstance(group, Open) and group.after:
+        gone = "is" if len(group.after) == 1 else "are"
+        yield f"players put cards on it only once the {listed(group.after)} {gone} empty"
 
 
 def _times(number: int) -> str:
@@ -131,7 +137,13 @@ def _stock(rules: Rules, stock: Stock) -> Iterator[str]:
     left = len(rules.pack) - sum(
         sum(dealt_counts(group)) for group in rules.groups if not isinstance(group, Stock)
     )
-    yield f"{_number(left, 'card')}, face down"
+    if stock.open:
+        yield f"{_number(left, 'card')}, face down but for the next one, which plays"
+    else:
+        yield f"{_number(left, 'card')}, face down"
+    if stock.to is None:
+        yield "it is not turned"
+        return
     if isinstance(rules[stock.to], Waste):
         yield f"turned {_number(stock.turn, 'card')} at a time to the {stock.to}"
         if stock.redeals == UNLIMITED:
@@ -143,6 +155,10 @@ def _stock(rules: Rules, stock: Stock) -> Iterator[str]:
             return
         how = "turned over" if stock.gather is Gather.TURNED else "gathered and shuffled"
         yield f"when it is empty the waste is {how} to make a new stock, {passes}"
+        return
+    if stock.deals is Deals.CLOSING_UP:
+        yield f"when it is turned the {stock.to} closes up: cards move to the empty piles before them"
+        yield f"then it deals a card to each pile of the {stock.to} that is left empty"
         return
     each = "each empty pile of" if stock.deals is Deals.SPACES else "each pile of"
     where = f"the {stock.to}" if rules[stock.to].size == 1 else f"{each} the {stock.to}"
@@ -179,12 +195,13 @@ def _foundation(rules: Rules, group: Foundation) -> Iterator[str]:
     if group.automatic:
         yield "a complete run leaves by itself as soon as it lies in the tableau"
     back = [other.name for other in rules.groups if may_pass(group, other)]
+    but = f", but for the {_lowest(group.kept)[4:]} of each pile" if group.kept else ""
     if not back:
         yield "cards are not taken back"
     elif group.to is None:
-        yield "the top card may be taken back into play"
+        yield f"the top card may be taken back into play{but}"
     else:
-        yield f"the top card may be taken back to the {listed(back, 'or')}"
+        yield f"the top card may be taken back to the {listed(back, 'or')}{but}"
 
 
 def _found_base(base: FirstCard, group: Foundation) -> Iterator[str]:
@@ -201,25 +218,48 @@ def _found_base(base: FirstCard, group: Foundation) -> Iterator[str]:
         yield f"when the last of them is taken back the base {kept}"
 
 
+def _discard(group: Discard) -> Iterator[str]:
+    yield f"cards are put away there for good: {group.takes}"
+    yield "they are end cards of different piles, or a single card"
+    if group.touching:
+        yield "every two of them lie side by side, one above the other or corner to corner"
+
+
 def _tableau(group: Tableau) -> Iterator[str]:
     yield _dealt(group)
     yield from _faces(group)
+    yield from _shape(group)
     yield "nothing is built on it" if group.build == no_card else f"built {group.build}"
     yield _lifted(group.lift)
-    yield _space(group.space)
+    yield _space(group.space, group.name)
     if group.capacity is not None:
         yield f"a pile holds {_number(group.capacity, 'card')} at most"
+    if group.redeals:
+        passes = "as often as you like"
+        if group.redeals != UNLIMITED:
+            passes = _times(int(group.redeals))
+        how = "gathered pile by pile" if group.gather is Gather.IN_ORDER else "gathered, shuffled"
+        yield f"all its cards may be {how} and dealt again as at first, {passes}"
+
+
+def _shape(group: Tableau | Reserve) -> Iterator[str]:
+    if group.shape is None:
+        return
+    yield f"the piles lie in {group.shape}"
+    if group.shape.covering:
+        yield "a card plays once no card covers its pile"
 
 
 def _reserve(group: Reserve) -> Iterator[str]:
     yield _dealt(group)
     yield from _faces(group)
+    yield from _shape(group)
     yield "every face-up card plays" if group.open else "the end card of a pile plays"
     yield "nothing is built on it"
     if group.space == no_card:
         yield "an empty pile stays empty"
     else:
-        yield _space(group.space)
+        yield _space(group.space, group.name)
 
 
 def _cell(group: Cell) -> Iterator[str]:
@@ -296,17 +336,23 @@ def _way(way: Way) -> str:
     return words.replace(f"a run{built}", f"a run{built}, or part of one", 1)
 
 
-def _space(space: Space) -> str:
+def _space(space: Space, own: str) -> str:
     after = f"takes {space.card}"
     if space.card == no_card:
         after = "stays empty"
     elif space.groups is not None:
         groups = listed(space.groups, "or")
+        if space.in_turn:
+            groups = ", else from the ".join(space.groups)
         after = f"takes {space.card}, from the {groups}" if groups else "stays empty"
     elif space.card == any_card:
         after = "takes any card"
     if not space.fill:
         return f"a space {after}"
-    sources = ", else from the ".join(space.fill)
+    sources = ", else from the ".join(
+        "next pile after it" if name == own else name for name in space.fill
+    )
     gone = "that is empty" if len(space.fill) == 1 else "those are empty"
+    if space.fill == (own,):
+        gone = "there is none"
     return f"a space is filled at once from the {sources}; once {gone} it {after}"

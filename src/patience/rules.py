@@ -19,6 +19,7 @@ from patience.piles import (
     FirstCard,
     Foundation,
     Group,
+    Redeals,
     Reserve,
     Stock,
     Tableau,
@@ -171,6 +172,17 @@ class Rules:
     def waste(self) -> Waste | None:
         """The waste, if there is one."""
         return next(iter(self.find(Waste)), None)
+
+    @cached_property
+    def regathered(self) -> Tableau | None:
+        """The tableau that is redealt, if one is."""
+        return next((group for group in self.find(Tableau) if group.redeals), None)
+
+    @property
+    def redeals(self) -> Redeals:
+        """How many redeals the game has, of its stock or of a tableau."""
+        group = self.regathered or self.stock
+        return group.redeals if group else 0
 
     @cached_property
     def plan(self) -> Plan:

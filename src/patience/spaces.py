@@ -24,7 +24,7 @@ from patience.words import Reader, listed
 
 __all__ = ["BASE", "Rank", "Space", "any_card", "fill_from", "from_groups", "no_card", "only"]
 
-_KNOWN: Final = "auto from then free after exhaustion".split()
+_KNOWN: Final = "auto from then free after exhaustion else".split()
 
 
 def _names(value: Iterable[str]) -> tuple[str, ...]:
@@ -42,20 +42,24 @@ class Space:
     """The policy for an empty pile: see `any_card`, `only`, `from_groups` and `fill_from`.
 
     `card` is asked of the card that would start the pile; `groups` are where it may come
-    from (None: from anywhere); `fill` are the groups that the table fills the space from by
-    itself, in order. While one of those has a card, a player cannot use the space; `card`
-    and `groups` hold after that.
+    from (None: from anywhere), or with `in_turn` the first of them that has a card; `fill`
+    are the groups that the table fills the space from by itself, in order. While one of
+    those has a card, a player cannot use the space; `card` and `groups` hold after that. A
+    group that fills its own spaces closes up: the next pile after the space gives a card.
     """
 
     card: Build = any_card
     groups: tuple[str, ...] | None = attrs.field(default=None, converter=_names_or_none)
     fill: tuple[str, ...] = attrs.field(default=(), converter=_names)
+    in_turn: bool = False
 
     def __attrs_post_init__(self) -> None:
         # "No card" is the same from wherever it does not come.
         if self.groups is not None and (not self.groups or self.card == no_card):
             object.__setattr__(self, "card", no_card)
             object.__setattr__(self, "groups", None)
+        if self.in_turn is True and (self.groups is None or len(self.groups) == 1):
+            object.__setattr__(self, "in_turn", False)  # there is no other group to wait for
 
     @classmethod
     def of(cls, value: Space | Build) -> Space:
@@ -71,7 +75,7 @@ class Space:
         rest = Space.of(after)
         if rest.fill:
             raise ValueError(f"name all sources in one fill_from(...), not then({rest!r})")
-        return attrs.evolve(self, card=rest.card, groups=rest.groups)
+        return attrs.evolve(self, card=rest.card, groups=rest.groups, in_turn=rest.in_turn)
 
     @classmethod
     def parse(cls, text: str) -> Space:
@@ -104,6 +108,10 @@ class Space:
         if not reader.take("from"):
             return Space(card)
         names = [cls._read_name(reader)]
+        if reader.peek() == "else":
+            while reader.take("else"):
+                names.append(cls._read_name(reader))
+            return Space(card, tuple(names), in_turn=True)
         while reader.take(",") or reader.take("or"):
             names.append(cls._read_name(reader))
         return Space(card, tuple(names))
@@ -127,12 +135,15 @@ class Space:
         return hash(self.card) if plain else hash(self._fields)
 
     @property
-    def _fields(self) -> tuple[Build, tuple[str, ...] | None, tuple[str, ...]]:
-        return self.card, self.groups, self.fill
+    def _fields(self) -> tuple[Build, tuple[str, ...] | None, tuple[str, ...], bool]:
+        return self.card, self.groups, self.fill, self.in_turn
 
     @property
     def _plain(self) -> str:
-        return str(self.card) + (f" from {listed(self.groups, 'or')}" if self.groups else "")
+        if not self.groups:
+            return str(self.card)
+        names = " else ".join(self.groups) if self.in_turn else listed(self.groups, "or")
+        return f"{self.card} from {names}"
 
     def __str__(self) -> str:
         if not self.fill:
@@ -147,16 +158,20 @@ class Space:
         rest = repr(self.card)
         if self.groups is not None:
             names = "".join(f"{name!r}, " for name in self.groups)
-            rest = f"from_groups({names}card={rest})"
+            turn = ", in_turn=True" if self.in_turn else ""
+            rest = f"from_groups({names}card={rest}{turn})"
         if not self.fill:
             return f"Space.of({rest})" if self.groups is None else rest
         filled = f"fill_from({', '.join(map(repr, self.fill))})"
         return filled if self.card == no_card else f"{filled}.then({rest})"
 
 
-def from_groups(*names: str, card: Build = any_card) -> Space:
-    """Any card, or only those that pass *card*, but only from these groups."""
-    return Space(card, names)
+def from_groups(*names: str, card: Build = any_card, in_turn: bool = False) -> Space:
+    """Any card, or only those that pass *card*, but only from these groups.
+
+    With *in_turn* from the first of them that has a card, and from no other.
+    """
+    return Space(card, names, in_turn=in_turn)
 
 
 def fill_from(*names: str) -> Space:

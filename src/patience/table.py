@@ -8,6 +8,7 @@ from typing import final
 import attrs
 
 from patience.cards import Card, Rank
+from patience.piles import Reserve, Tableau
 from patience.rules import Rules
 
 __all__ = ["Pile", "Table"]
@@ -84,6 +85,16 @@ class Table:
     def game_base(self, rules: Rules) -> Rank | None:
         """The base rank of the game, None while it has none."""
         return self.base if rules.first_card else rules.fixed_base
+
+    def covers(self, rules: Rules, index: int) -> list[int]:
+        """The piles with cards that cover a pile, by their places in the order of all piles."""
+        group = rules.plan.groups[index]
+        shape = group.shape if isinstance(group, Tableau | Reserve) else None
+        if shape is None:
+            return []
+        first = rules.plan.spans[group.name][0]
+        above = (first + other for other in shape.covers(index - first))
+        return [other for other in above if self.piles[other]]
 
     def with_pile(self, index: int, pile: Pile) -> Table:
         """With another pile at this place in the order of all piles."""

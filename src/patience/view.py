@@ -55,7 +55,7 @@ def view_of(rules: Rules, table: Table, base: Rank | None, *, thoughtful: bool =
     plan = rules.plan
     seen = []
     for address, group, pile in zip(plan.addresses, plan.groups, table.piles, strict=True):
-        hidden = isinstance(group, Stock)
+        hidden = isinstance(group, Stock) and not group.open
         marks = zip(pile.cards, pile.up, strict=True)
         cards = tuple(card if thoughtful or (up and not hidden) else None for card, up in marks)
         seen.append(SeenPile(address, cards))

@@ -9,7 +9,9 @@ codes       moves, happenings and reasons as numbers
 trail       what a search remembers: the way back, and hashes
 state       the cards as they lie, and what changes them
 settling    what a move does, and all that follows by itself
-generation  which moves are legal, and what is against the others
+openings    what the next two both ask
+generation  which moves are legal
+objections  what is against the others
 packing     states as bytes
 walks       all sequences of moves to a depth, and random play-outs
 lowering    from rules to tables

@@ -2,7 +2,8 @@
 
 A transfer has its source in the lowest 8 bits, its target in the next 8, then the number of
 cards and the number of cards that stay above them, 10 bits each. What happened is written
-in the same way, with its kind and a mark above that.
+in the same way, with its kind and a mark above that. A removal has its target in the lowest
+8 bits, then its sources, 8 bits each, and how many there are, with a mark of its own.
 """
 
 from __future__ import annotations
@@ -17,37 +18,48 @@ __all__ = [
     "BASE_FREED",
     "BASE_SET",
     "BUILD",
+    "CLOSED_UP",
     "COMES_STRAIGHT_BACK",
     "COMPLETE_RUNS_ONLY",
     "COVERED",
+    "DEALT_AGAIN",
     "EXPOSED",
     "FACE_DOWN",
     "FILLED",
     "GAME_OVER",
     "GROUP_DOES_NOT_GIVE",
     "GROUP_DOES_NOT_TAKE",
+    "GROUP_WAITS",
     "MOST",
     "MOVED",
+    "NOTHING_BEHIND",
+    "NOT_A_SET",
     "NOT_ENOUGH_CARDS",
     "NOT_LIFTED_TOGETHER",
     "NOT_THE_BASE",
+    "NOT_TOUCHING",
+    "NOT_TO_THE_BACK",
     "NO_REDEAL_LEFT",
     "NO_ROOM_FOR_THE_DEAL",
     "NO_SUCH_PILE",
     "NO_WORRYING_BACK",
     "ONE_CARD_AT_A_TIME",
+    "PILE_COVERED",
     "PILE_FULL",
     "REDEAL",
     "REDEALT",
     "REFILLED",
+    "REMOVAL",
     "RUN_LEFT",
     "SAME_PILE",
     "SPACES_BLOCK_THE_DEAL",
     "SPACE_FILLS_ITSELF",
     "SPACE_TAKES_ANOTHER_CARD",
     "SPACE_TAKES_FROM_ELSEWHERE",
+    "STOCK_DEALS_NOWHERE",
     "STOCK_EMPTY",
     "STOCK_NOT_EMPTY",
+    "TABLEAU_EMPTY",
     "TOO_FEW_FREE_SPACES",
     "TURN",
     "TURNED",
@@ -57,7 +69,11 @@ __all__ = [
     "depth_of",
     "happened",
     "kind_of",
+    "put_on",
+    "removal",
+    "size_of",
     "source_of",
+    "taken_from",
     "target_of",
     "transfer",
 ]
@@ -67,6 +83,9 @@ TURN: Final = 1 << 60
 
 REDEAL: Final = 1 << 61
 """The move that makes a new stock of the waste."""
+
+REMOVAL: Final = 1 << 59
+"""Marks a move that puts the end cards of several piles away."""
 
 MOST: Final = 1023
 """The largest number of cards that can be written: more than any pile has."""
@@ -96,6 +115,12 @@ BASE_SET: Final = 7
 """See `patience.Happening`."""
 
 BASE_FREED: Final = 8
+"""See `patience.Happening`."""
+
+DEALT_AGAIN: Final = 9
+"""See `patience.Happening`."""
+
+CLOSED_UP: Final = 10
 """See `patience.Happening`."""
 
 
@@ -186,6 +211,30 @@ NO_SUCH_PILE: Final = 27
 SPACE_FILLS_ITSELF: Final = 28
 """See `patience.Reason`; a move that is not refused has the reason 0."""
 
+TABLEAU_EMPTY: Final = 29
+"""See `patience.Reason`; a move that is not refused has the reason 0."""
+
+STOCK_DEALS_NOWHERE: Final = 30
+"""See `patience.Reason`; a move that is not refused has the reason 0."""
+
+PILE_COVERED: Final = 31
+"""See `patience.Reason`; a move that is not refused has the reason 0."""
+
+GROUP_WAITS: Final = 32
+"""See `patience.Reason`; a move that is not refused has the reason 0."""
+
+NOT_A_SET: Final = 33
+"""See `patience.Reason`; a move that is not refused has the reason 0."""
+
+NOT_TOUCHING: Final = 34
+"""See `patience.Reason`; a move that is not refused has the reason 0."""
+
+NOTHING_BEHIND: Final = 35
+"""See `patience.Reason`; a move that is not refused has the reason 0."""
+
+NOT_TO_THE_BACK: Final = 36
+"""See `patience.Reason`; a move that is not refused has the reason 0."""
+
 
 def transfer(source: i64, target: i64, count: i64, depth: i64) -> i64:
     """The number of a transfer."""
@@ -220,3 +269,23 @@ def count_of(number: i64) -> i64:
 def depth_of(number: i64) -> i64:
     """How many cards stay above them."""
     return (number >> 26) & 1023
+
+
+def removal(target: i64, sources: i64, size: i64) -> i64:
+    """The number of a removal; *sources* has 8 bits for each pile, the first lowest."""
+    return REMOVAL | target | sources << 8 | size << 40
+
+
+def put_on(number: i64) -> i64:
+    """The pile that a removal puts cards on."""
+    return number & 255
+
+
+def taken_from(number: i64, at: i64) -> i64:
+    """One of the piles that a removal takes cards from."""
+    return (number >> (8 * at + 8)) & 255
+
+
+def size_of(number: i64) -> i64:
+    """How many cards a removal takes."""
+    return (number >> 40) & 7

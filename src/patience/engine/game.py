@@ -11,15 +11,27 @@ from typing import Final, final
 
 from patience.cards import RANKS, Pack, Rank
 from patience.engine import codes
-from patience.engine.generation import Moves, generate, objection
+from patience.engine.generation import Moves, generate
 from patience.engine.lowering import lowered
+from patience.engine.objections import objection
 from patience.engine.packing import laid, pack, pack_alike, unpack
 from patience.engine.settling import make, settle
 from patience.engine.spec import FACES
 from patience.engine.state import State
 from patience.errors import Reason, told
-from patience.moves import REDEAL, TURN, Event, Happening, Move, Redeal, Transfer, Turn
+from patience.moves import (
+    REDEAL,
+    TURN,
+    Event,
+    Happening,
+    Move,
+    Redeal,
+    Removal,
+    Transfer,
+    Turn,
+)
 from patience.rules import Rules
+from patience.sets import LARGEST_SET
 from patience.table import Pile, Table
 
 __all__ = ["Game", "game_of"]
@@ -105,7 +117,7 @@ class Game:
         return state.left == 0
 
     def moves(self, state: State) -> tuple[Move, ...]:
-        """Every legal move: transfers in the order of the piles, then turn, then redeal."""
+        """Every legal move: transfers and removals in the order of the piles, turn, redeal."""
         buffer = Moves(state)
         generate(state, buffer)
         return tuple([self.move(number) for number in buffer.listed()])
@@ -129,6 +141,10 @@ class Game:
         if number == codes.REDEAL:
             return REDEAL
         addresses = self.rules.plan.addresses
+        if number & codes.REMOVAL:
+            taken = [codes.taken_from(number, at) for at in range(codes.size_of(number))]
+            sources = tuple(addresses[source] for source in taken)
+            return Removal(sources, addresses[codes.put_on(number)])
         return Transfer(
             addresses[codes.source_of(number)],
             addresses[codes.target_of(number)],
@@ -147,6 +163,8 @@ class Game:
         Raises:
             TypeError: it is no move.
         """
+        if isinstance(move, Removal):
+            return self._number_of_removal(move)
         if not isinstance(move, Transfer):
             if isinstance(move, Turn | Redeal):
                 return codes.TURN if isinstance(move, Turn) else codes.REDEAL
@@ -158,6 +176,18 @@ class Game:
         # What cannot be written as a number is more cards than there are, or fewer than one.
         count = min(max(move.count, 0), codes.MOST) if move.depth >= 0 else 0
         return codes.transfer(source, target, count, min(max(move.depth, 0), codes.MOST))
+
+    def _number_of_removal(self, move: Removal) -> int | None:
+        plan = self.rules.plan
+        target = plan.index(move.target)
+        found = [plan.index(source) for source in move.sources]
+        sources = sorted(source for source in found if source is not None)
+        if target is None or len(sources) < len(found):
+            return None
+        if len(sources) > LARGEST_SET:
+            sources = sources[:1]  # no set, as one card alone is none
+        word = sum(source << (8 * at) for at, source in enumerate(sources))
+        return codes.removal(target, word, len(sources))
 
     def objection(self, state: State, number: int) -> Reason | None:
         """Why a move is not legal: the first thing that is wrong with it; None if it is."""
@@ -192,7 +222,12 @@ class Game:
         trail = state.trail
         assert trail is not None
         while trail.length:
-            event = self._event(state, trail.log[trail.length - 1])
+            entry = trail.log[trail.length - 1]
+            if codes.kind_of(entry) == codes.DEALT_AGAIN:
+                events += reversed(self._dealt_again(state))
+                state.undo_one(trail)
+                continue
+            event = self._event(state, entry)
             state.undo_one(trail)
             later = events[-1] if events else None
             if later is not None and self._goes_on(event, later):
@@ -201,6 +236,14 @@ class Game:
                 events.pop()
             events.append(event)
         return tuple(reversed(events))
+
+    def _dealt_again(self, state: State) -> list[Event]:
+        plan = self.rules.plan
+        assert self.rules.regathered is not None
+        return [
+            Event(Happening.DEALT_AGAIN, self.pile(state, pile).cards, None, plan.addresses[pile])
+            for pile in plan.spans[self.rules.regathered.name]
+        ]
 
     def _goes_on(self, event: Event, later: Event) -> bool:
         turned = event.kind in (Happening.TURNED, Happening.REFILLED)

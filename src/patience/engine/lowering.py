@@ -6,11 +6,11 @@ themselves; afterwards the engine looks only at numbers.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from itertools import accumulate, islice
 from typing import Final
 
-from patience.amounts import capacity_of
+from patience.amounts import capacity_of, dealt_counts
 from patience.build import Build, Corner, Step, any_card
 from patience.cards import RANKS, Card, Rank
 from patience.engine import codes
@@ -22,10 +22,12 @@ from patience.piles import (
     UNLIMITED,
     Cell,
     Deals,
+    Discard,
     FirstCard,
     Foundation,
     Gather,
     Group,
+    Open,
     Reserve,
     Stock,
     Tableau,
@@ -35,7 +37,10 @@ from patience.piles import (
     takes,
 )
 from patience.rules import Rules
+from patience.sets import LARGEST_SET, Sets
+from patience.shapes import Shape
 from patience.shuffling import numbers
+from patience.spaces import Space
 
 __all__ = ["lowered"]
 
@@ -46,6 +51,7 @@ _KINDS: Final[dict[type[Group], int]] = {
     Tableau: kinds.TABLEAU,
     Reserve: kinds.RESERVE,
     Cell: kinds.CELL,
+    Discard: kinds.DISCARD,
 }
 _UNITS: Final = {
     Unit.CARD: kinds.CARD,
@@ -54,7 +60,12 @@ _UNITS: Final = {
     Unit.GROUP: kinds.GROUP,
     Unit.PILE: kinds.PILE,
 }
-_DEALS: Final = {Deals.ALL: 0, Deals.IF_NO_SPACE: kinds.IF_NO_SPACE, Deals.SPACES: kinds.SPACES}
+_DEALS: Final = {
+    Deals.ALL: 0,
+    Deals.IF_NO_SPACE: kinds.IF_NO_SPACE,
+    Deals.SPACES: kinds.SPACES,
+    Deals.CLOSING_UP: kinds.CLOSING_UP,
+}
 _SEED: Final = int.from_bytes(b"patience")
 """Where the numbers of hashes start from; any other would do."""
 
@@ -69,6 +80,8 @@ def lowered(rules: Rules) -> Spec:
     _of_groups(rules, spec)
     _of_pairs(rules, spec)
     _of_lists(rules, spec)
+    _of_shapes(rules, spec)
+    _of_sets(rules, spec)
     _Rows(rules).write(spec)
     return spec
 
@@ -79,16 +92,22 @@ def _of_stock(rules: Rules, spec: Spec) -> None:
     if waste is not None:
         spec.waste = spans[waste.name].start
         spec.refills = waste.refill
+    tableau = rules.regathered
+    if tableau is not None:
+        spec.regathers = _names(rules).index(tableau.name)
+        spec.redeals = -1 if tableau.redeals == UNLIMITED else int(tableau.redeals)
+        spec.shuffles = tableau.gather is Gather.SHUFFLED
     if stock is None:
         return
     spec.stock = spans[stock.name].start
     spec.turn = stock.turn
     spec.deals = _DEALS[stock.deals]
     spec.to_waste = waste is not None and stock.to == waste.name
-    if not spec.to_waste:
+    if not spec.to_waste and stock.to is not None:
         spec.receivers = _names(rules).index(stock.to)
-    spec.redeals = -1 if stock.redeals == UNLIMITED else int(stock.redeals)
-    spec.shuffles = stock.gather is Gather.SHUFFLED
+    if tableau is None:
+        spec.redeals = -1 if stock.redeals == UNLIMITED else int(stock.redeals)
+        spec.shuffles = stock.gather is Gather.SHUFFLED
 
 
 def _names(rules: Rules) -> list[str]:
@@ -137,14 +156,14 @@ def _firsts_alike(rules: Rules, *, dealing: bool) -> list[int]:
     for group in rules.groups:
         span = rules.plan.spans[group.name]
         in_turn = (
-            dealing
-            and stock is not None
+            stock is not None
             and stock.to == group.name
-            and stock.deals is not Deals.SPACES
+            and (stock.deals is Deals.CLOSING_UP or (dealing and stock.deals is not Deals.SPACES))
         )
+        placed = _shape(group) is not None or group is rules.regathered
         suits = group.suits if isinstance(group, Foundation) else None
         for pile in span:
-            if in_turn or group.name in fills:
+            if in_turn or placed or group.name in fills:
                 found.append(pile)
             elif suits is not None:
                 found.append(span[suits.index(suits[pile - span.start])])
@@ -163,19 +182,28 @@ def _of_piles(rules: Rules, spec: Spec) -> None:
             for group in groups
         ]
     )
-    spec.flips = words_of([getattr(group, "flip", False) for group in groups])
+    spec.flips = words_of(
+        [g.open if isinstance(g, Stock) else getattr(g, "flip", False) for g in groups]
+    )
+    spec.loose = words_of([isinstance(group, Discard) for group in groups])
+    spec.again = words_of([count for group in rules.groups for count in _again(group)])
     spec.fills = words_of([bool(_fill(group)) for group in groups])
     spec.counts = words_of([_counts(rules, group) for group in groups])
+
+
+def _again(group: Group) -> tuple[int, ...]:
+    """How many cards each pile of a group gets in a redeal."""
+    return dealt_counts(group) if isinstance(group, Tableau) else (0,) * group.size
 
 
 def _counts(rules: Rules, group: Group) -> bool:
     if rules.goal.groups:
         return group.name in rules.goal.groups
-    return not isinstance(group, Foundation)
+    return not isinstance(group, Foundation | Discard)
 
 
 def _fill(group: Group) -> tuple[str, ...]:
-    return group.space.fill if isinstance(group, Tableau | Reserve) else ()
+    return tuple(name for space in _spaces(group) for name in space.fill)
 
 
 def _of_groups(rules: Rules, spec: Spec) -> None:
@@ -192,6 +220,8 @@ def _of_groups(rules: Rules, spec: Spec) -> None:
     spec.stays = words_of(
         column(lambda group: isinstance(group, Foundation) and not group.worry_back)
     )
+    spec.kept = words_of(column(lambda g: g.kept if isinstance(g, Foundation) else 0))
+    spec.in_turn = words_of(column(lambda g: any(space.in_turn for space in _spaces(g))))
     runs = column(lambda group: isinstance(group, Foundation) and group.runs)
     spec.runs = words_of(runs)
     spec.needs = words_of([ranks if each else 1 for each in runs])
@@ -219,8 +249,17 @@ def _of_groups(rules: Rules, spec: Spec) -> None:
 
 
 def _is_free(group: Group) -> bool:
-    space = group.space if isinstance(group, Tableau | Reserve) else None
-    return space is not None and space.card == any_card and space.groups is None
+    spaces = _spaces(group)
+    free = any(space.card == any_card and space.groups is None for space in spaces)
+    return free and _shape(group) is None
+
+
+def _spaces(group: Group) -> tuple[Space, ...]:
+    return (group.space,) if isinstance(group, Tableau | Reserve) else ()
+
+
+def _shape(group: Group) -> Shape | None:
+    return group.shape if isinstance(group, Tableau | Reserve) else None
 
 
 def _lifts_several(group: Group) -> bool:
@@ -275,6 +314,18 @@ def _of_lists(rules: Rules, spec: Spec) -> None:
         for giver in rules.groups
     ]
     sources = [[at for name in _fill(group) for at in spans[name]] for group in rules.groups]
+    names = _names(rules)
+    givers = [
+        [names.index(name) for space in _spaces(group) for name in space.groups or ()]
+        for group in rules.groups
+    ]
+    spec.givers, spec.first_giver = words_of(_joined(givers)), words_of(_firsts(givers))
+    waits = [
+        [names.index(name) for name in (isinstance(group, Open) and group.after) or ()]
+        for group in rules.groups
+    ]
+    spec.waits, spec.first_wait = words_of(_joined(waits)), words_of(_firsts(waits))
+    spec.waiting = any(waits)
     ways = [_ways(group) for group in rules.groups]
     spec.targets, spec.first_target = words_of(_joined(targets)), words_of(_firsts(targets))
     spec.sources, spec.first_source = words_of(_joined(sources)), words_of(_firsts(sources))
@@ -292,6 +343,69 @@ def _joined(lists: Iterable[list[int]]) -> list[int]:
 
 def _firsts(lists: Iterable[list[int] | tuple[Way, ...]]) -> list[int]:
     return [0, *accumulate(len(some) for some in lists)]
+
+
+def _of_shapes(rules: Rules, spec: Spec) -> None:
+    covers: list[list[int]] = []
+    behind: list[list[int]] = []
+    rows: list[int] = []
+    for group in rules.groups:
+        shape, start = _shape(group), rules.plan.spans[group.name].start
+        for pile in range(group.size):
+            over, under = (shape.covers(pile), shape.covered_by(pile)) if shape else ((), ())
+            covers.append([start + other for other in over])
+            behind.append([start + other for other in under])
+            rows.append(shape.places[pile][0] if shape else 0)
+    spec.covers, spec.first_cover = words_of(_joined(covers)), words_of(_firsts(covers))
+    spec.behind, spec.first_behind = words_of(_joined(behind)), words_of(_firsts(behind))
+    spec.row = words_of(rows)
+    shapes = [_shape(group) for group in rules.groups]
+    spec.shaped = words_of([bool(shape and shape.covering) for shape in shapes])
+    spec.climbs = words_of([bool(shape and shape.climbing) for shape in shapes])
+
+
+def _of_sets(rules: Rules, spec: Spec) -> None:
+    """What sets are made of, as a machine that reads their cards one by one."""
+    reads: list[int] = []
+    whole: list[int] = []
+    first: list[int] = []
+    for group in rules.groups:
+        first.append(len(whole))
+        if isinstance(group, Discard):
+            _read(rules, group.takes, reads, whole)
+    spec.reads, spec.whole, spec.first_state = words_of(reads), words_of(whole), words_of(first)
+    touching = [isinstance(group, Discard) and group.touching for group in rules.groups]
+    spec.touching = words_of([*touching])
+    if any(touching):
+        piles = range(spec.piles)
+        spec.near = bytes_of(bytes(_near(rules, pile, other) for pile in piles for other in piles))
+
+
+def _read(rules: Rules, sets: Sets, reads: list[int], whole: list[int]) -> None:
+    """Add the states of one predicate, as far as the largest set goes."""
+    ranks, faces = rules.pack.ranks, sorted(set(rules.pack.cards))
+    offset = len(whole)
+    found: dict[tuple[int, Hashable], int] = {(0, sets.start(ranks)): 0}
+    coming: list[tuple[int, Hashable]] = [*found]
+    for size, seen in coming:
+        whole.append(size > 0 and sets.whole(seen))
+        row = [-1] * FACES
+        for card in faces if size < LARGEST_SET else ():
+            now = sets.seeing(seen, card, ranks)
+            if now is not None:
+                key = (size + 1, now)
+                if key not in found:
+                    coming.append(key)
+                row[card.code] = offset + found.setdefault(key, len(found))
+        reads += row
+
+
+def _near(rules: Rules, pile: int, other: int) -> bool:
+    plan = rules.plan
+    group = plan.groups[pile]
+    shape, first = _shape(group), plan.spans[group.name].start
+    alike = shape is not None and plan.groups[other] is group
+    return alike and shape is not None and shape.touch(pile - first, other - first)
 
 
 class _Rows:
@@ -353,6 +467,12 @@ class _Rows:
                 return codes.ANOTHER_SUIT if suit not in (None, card.suit) else 0
 
             return self._number(self._started(self._linked(group.build, own), started))
+        if isinstance(group, Discard):
+            alone = bytearray([codes.NOT_A_SET]) * (FACES * FACES)
+            for card in self.faces:
+                if group.takes.allows([card], rules.pack.ranks):
+                    alone[card.code * FACES : (card.code + 1) * FACES] = bytes(FACES)
+            return self._number(bytes(alone))
         return self._number(bytes(FACES * FACES))
 
     def _space_of(self, group: Tableau | Reserve, base: Rank | None) -> Callable[[Card], int]:

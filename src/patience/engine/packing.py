@@ -32,6 +32,9 @@ def pack_alike(state: State, *, seen: bool) -> bytes:
     """
     spec = state.spec
     piles = [state.packed_pile(pile) for pile in range(spec.piles)]
+    for at in range(spec.piles):
+        if spec.loose[at]:
+            piles[at] = bytes(sorted(piles[at]))
     if seen:
         piles = [pile.translate(_UNSEEN) for pile in piles]
     order: list[tuple[int, bytes]] = []
@@ -109,7 +112,9 @@ def laid(spec: Spec, piles: list[bytes], redeals: int, base: int) -> State:
             if found < 0 or found >= spec.cards or spec.codes[2 * found] != code:
                 raise ValueError(f"there is no card {byte} left")
             down = byte >= FACES
-            if down != (kind == STOCK) and kind != TABLEAU and kind != RESERVE:
+            if down and kind != TABLEAU and kind != RESERVE and kind != STOCK:
+                raise ValueError(f"card {byte} lies on the wrong side on pile {pile}")
+            if not down and kind == STOCK and not spec.flips[pile]:
                 raise ValueError(f"card {byte} lies on the wrong side on pile {pile}")
             free[code] = found + 1
             cells[found] = below

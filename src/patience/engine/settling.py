@@ -7,21 +7,26 @@ from __future__ import annotations
 
 from patience.engine.arrays import i64, vec
 from patience.engine.codes import (
+    CLOSED_UP,
     COMPLETE_RUNS_ONLY,
     FILLED,
     MOVED,
     PILE_FULL,
     REDEAL,
     REFILLED,
+    REMOVAL,
     RUN_LEFT,
     TURN,
     TURNED,
     count_of,
     depth_of,
+    put_on,
+    size_of,
     source_of,
+    taken_from,
     target_of,
 )
-from patience.engine.spec import EMPTY, FACES, HIDDEN, SPACES, TABLEAU, words_of
+from patience.engine.spec import CLOSING_UP, EMPTY, FACES, HIDDEN, SPACES, TABLEAU, words_of
 from patience.engine.state import State
 
 __all__ = ["awaits_base", "make", "receivers", "settle", "unfit_run"]
@@ -45,9 +50,14 @@ def make(state: State, move: i64) -> None:
             raise ValueError("there is no stock to turn")
         _turn(state, TURNED)
     elif move == REDEAL:
-        if not state.spec.to_waste:
+        if state.spec.regathers >= 0:
+            state.deal_again()
+        elif state.spec.to_waste:
+            state.redeal()
+        else:
             raise ValueError("there is no waste to make a stock of")
-        state.redeal()
+    elif move & REMOVAL:
+        _remove(state, move)
     else:
         source, target = source_of(move), target_of(move)
         count, depth = count_of(move), depth_of(move)
@@ -60,6 +70,24 @@ def make(state: State, move: i64) -> None:
     if state.spec.finds_base:
         _rebase(state)
     settle(state)
+
+
+def _remove(state: State, move: i64) -> None:
+    """Put the end cards of several piles away."""
+    piles = state.spec.piles
+    target, size = put_on(move), size_of(move)
+    before: i64 = -1
+    for at in range(size):
+        source = taken_from(move, at)
+        if source >= piles or source <= before or source == target or target >= piles:
+            raise ValueError(f"{move} is no move of this game")
+        if state.length(source) == 0:
+            raise ValueError(f"{move} takes more cards than lie there")
+        before = source
+    if size < 1:
+        raise ValueError(f"{move} is no move of this game")
+    for at in range(size):
+        state.carry(MOVED, taken_from(move, at), target, 1, 0)
 
 
 def settle(state: State) -> None:
@@ -82,7 +110,7 @@ def settle(state: State) -> None:
 def _expose(state: State) -> bool:
     spec = state.spec
     for pile in range(spec.piles):
-        if spec.flips[pile] and state.face(pile) == HIDDEN:
+        if spec.flips[pile] and state.face(pile) == HIDDEN and not state.covered(pile):
             state.expose(pile)
             return True
     return False
@@ -93,6 +121,8 @@ def _leave(state: State) -> bool:
     for source in range(spec.piles):
         giver = spec.group[source]
         if spec.kind[giver] != TABLEAU or state.length(source) < spec.ranks:
+            continue
+        if spec.shaped[giver] and state.covered(source):
             continue
         for target in range(spec.piles):
             group = spec.group[target]
@@ -161,6 +191,8 @@ def _fill(state: State) -> bool:
             group = spec.group[pile]
             for at in range(spec.first_source[group], spec.first_source[group + 1]):
                 source = spec.sources[at]
+                if source <= pile and spec.group[source] == group:
+                    continue  # a group closes up: only later piles give
                 if state.length(source) > 0:
                     state.carry(FILLED, source, pile, 1, 0)
                     return True
@@ -175,6 +207,8 @@ def _turn(state: State, kind: i64) -> None:
             if state.length(spec.stock) > 0:
                 state.carry(kind, spec.stock, spec.waste, 1, 0)
         return
+    if spec.deals == CLOSING_UP:
+        _close_up(state)
     targets = receivers(state)
     for _ in range(spec.turn):
         for at in range(len(targets)):
@@ -184,13 +218,28 @@ def _turn(state: State, kind: i64) -> None:
                 state.carry(kind, spec.stock, target, 1, 0)
 
 
+def _close_up(state: State) -> None:
+    """Move cards up to the empty piles before them, one for each."""
+    spec = state.spec
+    stop = spec.stop[spec.receivers]
+    for target in range(spec.start[spec.receivers], stop):
+        if state.length(target) > 0:
+            continue
+        source = target + 1
+        while source < stop and state.length(source) == 0:
+            source += 1
+        if source < stop:
+            state.carry(CLOSED_UP, source, target, 1, 0)
+
+
 def receivers(state: State) -> vec[i64]:
     """The piles that the stock deals to, where it does not turn to a waste."""
     spec = state.spec
     found: list[int] = []
     for pile in range(spec.start[spec.receivers], spec.stop[spec.receivers]):
         length = state.length(pile)
-        if (spec.deals != SPACES or length == 0) and length < spec.room[pile]:
+        spaces_only = spec.deals == SPACES or spec.deals == CLOSING_UP
+        if not (spaces_only and length > 0) and length < spec.room[pile]:
             found.append(pile)
     return words_of(found)
 

@@ -14,6 +14,8 @@ from patience.engine.arrays import i16, i64, u8, vec
 __all__ = [
     "CARD",
     "CELL",
+    "CLOSING_UP",
+    "DISCARD",
     "EMPTY",
     "FACES",
     "FOUNDATION",
@@ -68,6 +70,9 @@ RESERVE: Final = 4
 CELL: Final = 5
 """A kind of group: see `patience.Cell`."""
 
+DISCARD: Final = 6
+"""A kind of group: see `patience.Discard`."""
+
 CARD: Final = 0
 """What is lifted: see `patience.lifts.Unit`."""
 
@@ -87,6 +92,9 @@ IF_NO_SPACE: Final = 1
 """Which piles a stock deals to: see `patience.Deals`."""
 
 SPACES: Final = 2
+"""Which piles a stock deals to: see `patience.Deals`."""
+
+CLOSING_UP: Final = 3
 """Which piles a stock deals to: see `patience.Deals`."""
 
 
@@ -161,6 +169,7 @@ class Spec:
         self.turn: i64 = 1
         self.redeals: i64 = 0  # -1: any number
         self.shuffles: bool = False
+        self.regathers: i64 = -1  # the group that is dealt again
         self.refills: bool = False
         self.leaves: bool = False  # complete runs, by themselves
         # The base that the game finds out: by the foundations that share it.
@@ -184,6 +193,8 @@ class Spec:
         self.counts: vec[i64] = none  # 1 if its cards keep the game from being won
         self.flips: vec[i64] = none  # 1 if exposed cards turn up
         self.fills: vec[i64] = none  # 1 if something fills it by itself
+        self.loose: vec[i64] = none  # 1 if the order of its cards does not matter
+        self.again: vec[i64] = none  # how many cards it gets when it is dealt again
         # For each base (0: none) and pile: the row of `fits` that it takes cards by.
         self.takes: vec[i64] = none
         # By such a row, the card that comes, and the face that is shown: 0 if it may lie
@@ -205,6 +216,12 @@ class Spec:
         # of them may go to foundations.
         self.most: vec[i64] = none
         self.least_most: vec[i64] = none
+        self.kept: vec[i64] = none  # how many cards of a pile stay for good
+        self.shaped: vec[i64] = none  # 1 if its piles cover one another
+        self.climbs: vec[i64] = none  # 1 if its cards go only to piles further back
+        self.in_turn: vec[i64] = none  # 1 if spaces take from the first group with a card
+        self.touching: vec[i64] = none  # 1 if the cards of a set have to touch
+        self.first_state: vec[i64] = none  # where the sets that it takes start
         # For each pair of groups, the one that gives first.
         self.passes: vec[i64] = none  # 0 if cards may go, else the reason why not
         self.starts: vec[i64] = none  # the same for an empty pile of the other
@@ -216,6 +233,23 @@ class Spec:
         self.first_target: vec[i64] = none
         self.sources: vec[i64] = none
         self.first_source: vec[i64] = none
+        # Groups that spaces take from in turn, and groups whose cards keep others waiting.
+        self.givers: vec[i64] = none
+        self.first_giver: vec[i64] = none
+        self.waits: vec[i64] = none
+        self.first_wait: vec[i64] = none
+        self.waiting: bool = False  # whether any group waits for another
+        # For each pile of a shape: the piles that cover it, those that it covers, its row.
+        self.covers: vec[i64] = none
+        self.first_cover: vec[i64] = none
+        self.behind: vec[i64] = none
+        self.first_behind: vec[i64] = none
+        self.row: vec[i64] = none
+        # Sets, read card by card: for each state and face the state that follows, -1 for
+        # none; and 1 for each state in which the cards make a set.
+        self.reads: vec[i64] = none
+        self.whole: vec[i64] = none
+        self.near: vec[u8] = bytes_of(b"")  # for each pair of piles: 1 if they touch
         self.first_way: vec[i64] = none
         # For each way of lifting; and for each base and way the row of `fits` of its runs.
         self.ways: i64 = 0

@@ -13,6 +13,7 @@ from patience.engine.arrays import i16, i64, u8, vec
 from patience.engine.codes import (
     BASE_FREED,
     BASE_SET,
+    DEALT_AGAIN,
     EXPOSED,
     REDEALT,
     WAS_DOWN,
@@ -158,6 +159,32 @@ class State:
             token = self.under(token)
         trail.close(pile, self.seat(pile))
 
+    def covered(self, pile: i64) -> bool:
+        """Whether another pile with cards covers this one."""
+        spec = self.spec
+        for at in range(spec.first_cover[pile], spec.first_cover[pile + 1]):
+            if self.length(spec.covers[at]) > 0:
+                return True
+        return False
+
+    def waits(self, group: i64) -> bool:
+        """Whether a group takes no cards yet, because others are not empty."""
+        spec = self.spec
+        for at in range(spec.first_wait[group], spec.first_wait[group + 1]):
+            if not self.is_empty(spec.waits[at]):
+                return True
+        return False
+
+    def is_empty(self, group: i64) -> bool:
+        """Whether no pile of a group has a card."""
+        spec = self.spec
+        lengths = spec.cards + spec.piles
+        for at in range(lengths + spec.start[group], lengths + spec.stop[group]):
+            length: int = self.cells[at]
+            if length > 0:
+                return False
+        return True
+
     def seat(self, pile: i64) -> i64:
         """The number of a pile's seat.
 
@@ -190,9 +217,10 @@ class State:
             card: i64 = token >> 1
             cells[ends + source] = cells[card]
             if token & 1:
-                # Not from a pile that turns cards up: there it would have turned up already.
                 token -= 1
                 entry |= WAS_DOWN
+                if spec.flips[source]:
+                    self.hidden -= 1
             cells[card] = cells[ends + target]
             cells[ends + target] = token
         else:
@@ -324,14 +352,48 @@ class State:
         self._lay(spec.stock, [token + 1 for token in order])
         self.redeals += 1
 
+    def deal_again(self) -> None:
+        """Gather the cards of the tableau that has redeals, and deal them again face up."""
+        spec = self.spec
+        group = spec.regathers
+        trail = self.trail
+        before: list[int] = []
+        for pile in range(spec.start[group], spec.stop[group]):
+            tokens = self.tokens(pile)
+            if trail is not None:
+                for token in tokens:
+                    trail.write(token)
+                trail.write(len(tokens))
+            before += tokens
+        for pile in range(spec.start[group], spec.stop[group]):
+            self._lay(pile, [])
+        if trail is not None:
+            trail.write(happened(DEALT_AGAIN, 0, spec.start[group], 0, 0))
+        order = [token & ~1 for token in before]
+        if spec.shuffles:
+            codes = [int(spec.codes[token]) for token in order]
+            order = shuffled(order, seed_of([int(self.redeals), *codes]))
+        at = 0
+        for pile in range(spec.start[group], spec.stop[group]):
+            last = pile == spec.stop[group] - 1
+            stop = len(order) if last else min(at + int(spec.again[pile]), len(order))
+            self._lay(pile, order[at:stop])
+            at = stop
+        self.redeals += 1
+
     def _lay(self, pile: i64, tokens: list[int]) -> None:
         """Lay cards on a pile that has others or none, from the bottom up."""
         spec = self.spec
         cells = self.cells
         number: int = self.length(pile)
-        # Neither the stock nor the waste is filled, nor turns cards up.
         change: int = spec.counts[pile] * (len(tokens) - number)
         self.left += short(change)
+        if spec.fills[pile]:
+            change = (1 if len(tokens) == 0 else 0) - (1 if number == 0 else 0)
+            self.spaces += short(change)
+        if spec.flips[pile]:
+            change = sum([token & 1 for token in tokens]) - self._face_down(pile)
+            self.hidden += short(change)
         below: int = 2 * spec.cards
         for token in tokens:
             cells[token >> 1] = below
@@ -341,6 +403,13 @@ class State:
         cells[spec.cards + spec.piles + pile] = number
         if self.trail is not None:
             self._rehash(self.trail, pile)
+
+    def _face_down(self, pile: i64) -> int:
+        """How many cards of a pile lie face down."""
+        found = 0
+        for token in self.tokens(pile):
+            found += token & 1
+        return found
 
     def undo(self, mark: i64) -> None:
         """Take back what happened since the log had that length.
@@ -367,6 +436,8 @@ class State:
             self.base = short(number)
         elif kind == REDEALT:
             self._undo_redeal(trail)
+        elif kind == DEALT_AGAIN:
+            self._undo_deal(trail)
         else:
             self._carry_back(trail, entry)
 
@@ -379,6 +450,25 @@ class State:
         self._lay(spec.stock, [])
         self._lay(spec.waste, tokens)
 
+    def _undo_deal(self, trail: Trail) -> None:
+        spec = self.spec
+        group = spec.regathers
+        self.redeals -= 1
+        # Every pile is taken up before any gets its cards back, as they are linked.
+        piles: list[list[int]] = []
+        pile = spec.stop[group] - 1
+        while pile >= spec.start[group]:
+            trail.length -= 1
+            number = trail.log[trail.length]
+            trail.length -= number
+            piles.append([int(trail.log[trail.length + at]) for at in range(number)])
+            self._lay(pile, [])
+            pile -= 1
+        pile = spec.start[group]
+        while pile < spec.stop[group]:
+            self._lay(pile, piles.pop())
+            pile += 1
+
     def _carry_back(self, trail: Trail, entry: i64) -> None:
         spec = self.spec
         source, target = source_of(entry), target_of(entry)
@@ -390,5 +480,7 @@ class State:
             token: int = self.cells[end]
             token += 1
             self.cells[end] = token
+            if spec.flips[source]:
+                self.hidden += 1
         self._count(target, source, count)
         self._follow(trail, target, source, count, depth > 0, was_down)

@@ -1,7 +1,7 @@
 """What a state remembers while a search walks through it: the way back, and a hash.
 
 The hash of a pile is a sum over its cards of a number of the card times a number of its
-height. That of the table is a sum over its piles of what the pile's hash and a number of
+height, but for piles on which the order of the cards does not matter. That of the table is a sum over its piles of what the pile's hash and a number of
 its seat mix to; piles that are interchangeable have the same seat, so that their order does
 not matter, and equal cards the same number.
 """
@@ -41,12 +41,16 @@ class Trail:
     def add(self, pile: i64, token: i64, height: i64) -> None:
         """A card came to lie on a pile, that many cards up."""
         spec = self.spec
+        if spec.loose[pile]:
+            height = 0
         more = (spec.salts[token] * spec.powers[height]) & MASK
         self.hashes[pile] = (self.hashes[pile] + more) & MASK
 
     def remove(self, pile: i64, token: i64, height: i64) -> None:
         """A card left a pile, from that many cards up."""
         spec = self.spec
+        if spec.loose[pile]:
+            height = 0
         less = (spec.salts[token] * spec.powers[height]) & MASK
         self.hashes[pile] = (self.hashes[pile] - less) & MASK
 

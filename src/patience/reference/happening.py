@@ -1,0 +1,259 @@
+"""What a move does, and all that happens by itself then."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import attrs
+
+from patience.amounts import capacity_of, dealt_counts
+from patience.layout import first_card_groups
+from patience.moves import (
+    Event,
+    Happening,
+    Move,
+    Removal,
+    Transfer,
+    Turn,
+)
+from patience.piles import (
+    Deals,
+    Foundation,
+    Gather,
+    Reserve,
+    Stock,
+    Tableau,
+    Waste,
+    may_pass,
+)
+from patience.reference.asking import (
+    against_founding,
+    awaits_base,
+    goal_reached,
+    pile_of,
+    receivers,
+    source_of,
+)
+from patience.rules import Rules
+from patience.shuffling import seed_of, shuffled
+from patience.table import Pile, Table
+
+__all__ = ["played", "settled"]
+
+
+def played(rules: Rules, table: Table, move: Move) -> tuple[Table, tuple[Event, ...]]:
+    """The table after a legal move and everything that follows from it."""
+    events: list[Event] = []
+    if isinstance(move, Transfer):
+        table = _transferred(rules, table, move, events)
+    elif isinstance(move, Removal):
+        table = _removed(rules, table, move, events)
+    elif isinstance(move, Turn):
+        table = _turned(rules, table, Happening.TURNED, events)
+    elif rules.regathered is not None:
+        table = _dealt_again(rules, table, rules.regathered, events)
+    else:
+        table = _redealt(rules, table, events)
+    table = _rebased(rules, table, events)
+    table, more = settled(rules, table)
+    events += more
+    if goal_reached(rules, table):
+        events.append(Event(Happening.WON))
+    return table, tuple(events)
+
+
+def _transferred(rules: Rules, table: Table, move: Transfer, events: list[Event]) -> Table:
+    plan = rules.plan
+    source, target = plan.at(move.source), plan.at(move.target)
+    return _carried(
+        rules, table, source, target, Happening.MOVED, events, count=move.count, depth=move.depth
+    )
+
+
+def _removed(rules: Rules, table: Table, move: Removal, events: list[Event]) -> Table:
+    """Put the cards of a set away, one after the other in the order of the piles."""
+    plan = rules.plan
+    target = plan.at(move.target)
+    for source in sorted(plan.at(address) for address in move.sources):
+        table = _carried(rules, table, source, target, Happening.MOVED, events)
+    return table
+
+
+def _carried(
+    rules: Rules,
+    table: Table,
+    source: int,
+    target: int,
+    kind: Happening,
+    events: list[Event],
+    *,
+    count: int = 1,
+    depth: int = 0,
+) -> Table:
+    """Carry cards from pile to pile, face up and in their order."""
+    addresses = rules.plan.addresses
+    cards = table.piles[source].taken(count, depth)
+    events.append(Event(kind, cards, addresses[source], addresses[target], depth=depth))
+    table = table.with_pile(source, table.piles[source].without(count, depth))
+    return table.with_pile(target, table.piles[target].put(cards))
+
+
+def _turned(rules: Rules, table: Table, kind: Happening, events: list[Event]) -> Table:
+    """Turn the stock: to the waste card by card, or a row to other piles."""
+    stock = rules.stock
+    assert stock is not None
+    assert stock.to is not None
+    plan = rules.plan
+    source = plan.spans[stock.name][0]
+    if isinstance(rules[stock.to], Waste):
+        target = plan.spans[stock.to][0]
+        pile = table.piles[source]
+        cards = pile.cards[-stock.turn :][::-1]
+        events.append(Event(kind, cards, plan.addresses[source], plan.addresses[target]))
+        table = table.with_pile(source, pile.without(len(cards)))
+        return table.with_pile(target, table.piles[target].put(cards))
+    if stock.deals is Deals.CLOSING_UP:
+        table = _closed_up(rules, table, plan.spans[stock.to], events)
+    limit = capacity_of(rules.pack, rules[stock.to])
+    piles = receivers(rules, table, stock)
+    for _ in range(stock.turn):
+        for target in piles:
+            full = limit is not None and len(table.piles[target]) >= limit
+            if table.piles[source] and not full:
+                table = _carried(rules, table, source, target, kind, events)
+    return table
+
+
+def _closed_up(rules: Rules, table: Table, span: range, events: list[Event]) -> Table:
+    """Move cards up to the empty piles before them, one for each."""
+    for target in span:
+        later = (index for index in span if index > target and table.piles[index])
+        source = None if table.piles[target] else next(later, None)
+        if source is not None:
+            table = _carried(rules, table, source, target, Happening.CLOSED_UP, events)
+    return table
+
+
+def _dealt_again(rules: Rules, table: Table, group: Tableau, events: list[Event]) -> Table:
+    """Gather the cards of a tableau and deal them again."""
+    plan = rules.plan
+    span = plan.spans[group.name]
+    cards = [card for index in span for card in table.piles[index].cards]
+    if group.gather is Gather.SHUFFLED:
+        cards = shuffled(cards, seed_of([table.redeals, *(card.code for card in cards)]))
+    coming = iter(cards)
+    for index, count in zip(span, dealt_counts(group), strict=True):
+        last = index == span[-1]
+        pile = Pile.of(tuple(coming if last else islice(coming, count)), up=True)
+        events.append(Event(Happening.DEALT_AGAIN, pile.cards, None, plan.addresses[index]))
+        table = table.with_pile(index, pile)
+    return attrs.evolve(table, redeals=table.redeals + 1)
+
+
+def _redealt(rules: Rules, table: Table, events: list[Event]) -> Table:
+    stock, waste = rules.stock, rules.waste
+    assert stock is not None
+    assert waste is not None
+    plan = rules.plan
+    source, target = plan.spans[waste.name][0], plan.spans[stock.name][0]
+    cards = table.piles[source].cards[::-1]
+    shown = cards
+    if stock.gather is Gather.SHUFFLED:
+        seed = seed_of([table.redeals, *(card.code for card in cards)])
+        cards, shown = tuple(shuffled(cards, seed)), ()
+    events.append(Event(Happening.REDEALT, shown, plan.addresses[source], plan.addresses[target]))
+    table = table.with_pile(source, Pile()).with_pile(target, Pile.of(cards, up=False))
+    return attrs.evolve(table, redeals=table.redeals + 1)
+
+
+def _rebased(rules: Rules, table: Table, events: list[Event]) -> Table:
+    """Set the base rank, or free it, after cards came to a foundation or left it."""
+    groups = first_card_groups(rules)
+    spans = rules.plan.spans
+    piles = [table.piles[index] for group in groups for index in spans[group.name]]
+    started = [pile for pile in piles if pile]
+    if table.base is None and started:
+        base = started[0].cards[0].rank
+        events.append(Event(Happening.BASE_SET, rank=base))
+        return attrs.evolve(table, base=base)
+    kept = any(group.keeps_base for group in groups)
+    if table.base is not None and not started and not kept:
+        events.append(Event(Happening.BASE_FREED))
+        return attrs.evolve(table, base=None)
+    return table
+
+
+def settled(rules: Rules, table: Table) -> tuple[Table, tuple[Event, ...]]:
+    """The table once everything has happened that happens by itself.
+
+    The first of these that applies is done, and then the table is looked at again: an
+    exposed face-down card turns up; a complete run leaves; an empty waste is refilled; a
+    space is filled. Piles are looked at in their order. While a base has to be chosen,
+    cards turn up and nothing else happens.
+    """
+    events: list[Event] = []
+    while True:
+        after = _exposed(rules, table, events)
+        if not awaits_base(rules, table):
+            after = (
+                after
+                or _left(rules, table, events)
+                or _refilled(rules, table, events)
+                or _filled(rules, table, events)
+            )
+        if after is None:
+            return table, tuple(events)
+        table = _rebased(rules, after, events)
+
+
+def _exposed(rules: Rules, table: Table, events: list[Event]) -> Table | None:
+    plan = rules.plan
+    for index, (group, pile) in enumerate(zip(plan.groups, table.piles, strict=True)):
+        turns = group.open if isinstance(group, Stock) else getattr(group, "flip", False)
+        if turns and pile and not pile.top_up and not table.covers(rules, index):
+            address = plan.addresses[index]
+            events.append(Event(Happening.EXPOSED, (pile.top,), None, address))
+            return table.with_pile(index, pile.turned_up())
+    return None
+
+
+def _left(rules: Rules, table: Table, events: list[Event]) -> Table | None:
+    plan = rules.plan
+    count = len(rules.pack.ranks)
+    automatic = [
+        index
+        for index, group in enumerate(plan.groups)
+        if isinstance(group, Foundation) and group.automatic
+    ]
+    for source, (group, pile) in enumerate(zip(plan.groups, table.piles, strict=True)):
+        if not isinstance(group, Tableau) or len(pile) < count or not all(pile.up[-count:]):
+            continue
+        if table.covers(rules, source):
+            continue
+        for target in automatic:
+            if not may_pass(group, plan.groups[target]):
+                continue
+            if not against_founding(rules, table, target, pile.taken(count)):
+                kind = Happening.RUN_LEFT
+                return _carried(rules, table, source, target, kind, events, count=count)
+    return None
+
+
+def _refilled(rules: Rules, table: Table, events: list[Event]) -> Table | None:
+    waste, stock = rules.waste, rules.stock
+    if waste is None or stock is None or not waste.refill:
+        return None
+    if pile_of(rules, table, waste) or not pile_of(rules, table, stock):
+        return None
+    return _turned(rules, table, Happening.REFILLED, events)
+
+
+def _filled(rules: Rules, table: Table, events: list[Event]) -> Table | None:
+    plan = rules.plan
+    for target, (group, pile) in enumerate(zip(plan.groups, table.piles, strict=True)):
+        if pile or not isinstance(group, Tableau | Reserve):
+            continue
+        source = source_of(rules, table, target)
+        if source is not None:
+            return _carried(rules, table, source, target, Happening.FILLED, events)
+    return None

@@ -1,0 +1,331 @@
+"""Which cards are put away together.
+
+A `Sets` is a predicate over some cards at once, from different piles and in any order:
+`total`, `alike`, `exactly` and `one_of_each`, joined with ``&`` and ``|``. It reads its cards
+one by one, and what it remembers of them is all that its answer depends on.
+
+>>> print(total(13))
+adding up to thirteen
+>>> print(pair(same_rank))
+two cards, all the same rank
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Hashable, Iterable, Sequence
+from functools import lru_cache, reduce
+from operator import or_
+from typing import Final, final
+
+import attrs
+from typing_extensions import override
+
+from patience.build import Build
+from patience.cards import RANKS, SUITS, Card, Rank, count_word
+from patience.errors import told
+from patience.words import listed
+
+__all__ = [
+    "LARGEST_SET",
+    "Alike",
+    "Number",
+    "OneOfEach",
+    "Sets",
+    "Total",
+    "alike",
+    "exactly",
+    "one_of_each",
+    "pair",
+    "total",
+]
+
+LARGEST_SET: Final = 4
+"""How many cards are put away together at most."""
+
+_LARGEST_TOTAL: Final = 13 * LARGEST_SET
+
+
+class Sets(ABC):
+    """Whether some cards make a set. Make one from the functions of this module."""
+
+    def allows(self, given: Iterable[Card], ranks: Sequence[Rank] = RANKS) -> bool:
+        """Whether these cards, and no others, make a set.
+
+        *ranks* is the ascending order of the pack. More than `LARGEST_SET` cards never do.
+        """
+        some = list(given)
+        seen: Hashable | None = self.start(ranks)
+        for card in some:
+            seen = None if seen is None else self.seeing(seen, card, ranks)
+        return seen is not None and 0 < len(some) <= LARGEST_SET and self.whole(seen)
+
+    @abstractmethod
+    def start(self, ranks: Sequence[Rank]) -> Hashable:
+        """What is remembered before the first card."""
+
+    @abstractmethod
+    def seeing(self, seen: Hashable, card: Card, ranks: Sequence[Rank]) -> Hashable | None:
+        """What is remembered after one more card, None if no set has these cards."""
+
+    @abstractmethod
+    def whole(self, seen: Hashable) -> bool:
+        """Whether the cards that were seen make a set."""
+
+    def __and__(self, other: Sets) -> Sets:
+        return _Joined.of(True, (self, other)) if isinstance(other, Sets) else NotImplemented
+
+    def __or__(self, other: Sets) -> Sets:
+        return _Joined.of(False, (self, other)) if isinstance(other, Sets) else NotImplemented
+
+    def __bool__(self) -> bool:
+        raise TypeError("a predicate is neither true nor false; join them with & |")
+
+
+@final
+@attrs.frozen(repr=False)
+class Total(Sets):
+    """Cards whose ranks add up: an ace is one, a jack eleven, a queen twelve, a king thirteen."""
+
+    number: int
+
+    def __attrs_post_init__(self) -> None:
+        if type(self.number) is not int or not 1 <= self.number <= _LARGEST_TOTAL:
+            raise ValueError(f"cards add up to 1 to {_LARGEST_TOTAL}, not {told(self.number)}")
+
+    @override
+    def start(self, ranks: Sequence[Rank]) -> Hashable:
+        return 0
+
+    @override
+    def seeing(self, seen: Hashable, card: Card, ranks: Sequence[Rank]) -> Hashable | None:
+        assert isinstance(seen, int)
+        now = seen + card.rank
+        return now if now <= self.number else None
+
+    @override
+    def whole(self, seen: Hashable) -> bool:
+        return seen == self.number
+
+    def __str__(self) -> str:
+        return f"adding up to {count_word(self.number)}"
+
+    def __repr__(self) -> str:
+        return f"total({self.number})"
+
+
+@final
+@attrs.frozen(repr=False)
+class Number(Sets):
+    """So many cards."""
+
+    number: int
+
+    def __attrs_post_init__(self) -> None:
+        if type(self.number) is not int or not 1 <= self.number <= LARGEST_SET:
+            raise ValueError(f"a set has 1 to {LARGEST_SET} cards, not {told(self.number)}")
+
+    @override
+    def start(self, ranks: Sequence[Rank]) -> Hashable:
+        return 0
+
+    @override
+    def seeing(self, seen: Hashable, card: Card, ranks: Sequence[Rank]) -> Hashable | None:
+        assert isinstance(seen, int)
+        return seen + 1 if seen < self.number else None
+
+    @override
+    def whole(self, seen: Hashable) -> bool:
+        return seen == self.number
+
+    def __str__(self) -> str:
+        return f"{count_word(self.number)} card{'s' * (self.number > 1)}"
+
+    def __repr__(self) -> str:
+        return f"exactly({self.number})"
+
+
+@final
+@attrs.frozen(repr=False)
+class Alike(Sets):
+    """Cards of which every two pass a build predicate, in one order or the other.
+
+    A predicate that asks nothing of the card underneath is asked of every card alone.
+    """
+
+    build: Build
+
+    def __attrs_post_init__(self) -> None:
+        if not isinstance(self.build, Build):
+            raise TypeError(f"cards are compared by a predicate, not by {told(self.build)}")
+
+    @override
+    def start(self, ranks: Sequence[Rank]) -> Hashable:
+        # A bit for each card that may still join those that were seen.
+        return reduce(or_, _joining(self.build, tuple(ranks)).values(), 0)
+
+    @override
+    def seeing(self, seen: Hashable, card: Card, ranks: Sequence[Rank]) -> Hashable | None:
+        assert isinstance(seen, int)
+        fits = seen >> card.code & 1
+        return seen & _joining(self.build, tuple(ranks))[card] if fits else None
+
+    @override
+    def whole(self, seen: Hashable) -> bool:
+        return True
+
+    def __str__(self) -> str:
+        return f"all {self.build}" if self.build.looks_down else f"only {self.build}"
+
+    def __repr__(self) -> str:
+        return f"alike({self.build!r})"
+
+
+@final
+@attrs.frozen(repr=False)
+class OneOfEach(Sets):
+    """One card of each of some ranks."""
+
+    ranks: tuple[Rank, ...]
+
+    def __attrs_post_init__(self) -> None:
+        sound = all(isinstance(rank, Rank) for rank in self.ranks)
+        if not sound or len(set(self.ranks)) < len(self.ranks) or not self.ranks:
+            raise ValueError(f"expected different ranks, not {told(self.ranks)}")
+        if len(self.ranks) > LARGEST_SET:
+            raise ValueError(f"a set has 1 to {LARGEST_SET} cards, not {len(self.ranks)}")
+
+    @override
+    def start(self, ranks: Sequence[Rank]) -> Hashable:
+        return frozenset[Rank]()
+
+    @override
+    def seeing(self, seen: Hashable, card: Card, ranks: Sequence[Rank]) -> Hashable | None:
+        assert isinstance(seen, frozenset)
+        wanted = card.rank in self.ranks and card.rank not in seen
+        return seen | {card.rank} if wanted else None
+
+    @override
+    def whole(self, seen: Hashable) -> bool:
+        assert isinstance(seen, frozenset)
+        return len(seen) == len(self.ranks)
+
+    def __str__(self) -> str:
+        return listed(rank.article for rank in self.ranks)
+
+    def __repr__(self) -> str:
+        return f"one_of_each({', '.join(map(repr, self.ranks))})"
+
+
+@final
+@attrs.frozen(repr=False)
+class _Joined(Sets):
+    every: bool
+    parts: tuple[Sets, ...]
+
+    @classmethod
+    def of(cls, every: bool, parts: Sequence[Sets]) -> Sets:  # noqa: FBT001
+        """Join predicates one level deep, so that they print and read simply."""
+        found: dict[str, Sets] = {}
+        for part in parts:
+            alike = isinstance(part, _Joined) and part.every is every
+            inside = part.parts if isinstance(part, _Joined) and alike else (part,)
+            found |= {str(each): each for each in inside}
+        return cls(every, tuple(found.values())) if len(found) > 1 else parts[0]
+
+    @override
+    def start(self, ranks: Sequence[Rank]) -> Hashable:
+        return tuple(part.start(ranks) for part in self.parts)
+
+    @override
+    def seeing(self, seen: Hashable, card: Card, ranks: Sequence[Rank]) -> Hashable | None:
+        assert isinstance(seen, tuple)
+        now = tuple(
+            None if each is None else part.seeing(each, card, ranks)
+            for part, each in zip(self.parts, seen, strict=True)
+        )
+        dead = [each is None for each in now]
+        return None if (any(dead) if self.every else all(dead)) else now
+
+    @override
+    def whole(self, seen: Hashable) -> bool:
+        assert isinstance(seen, tuple)
+        answers = [
+            each is not None and part.whole(each)
+            for part, each in zip(self.parts, seen, strict=True)
+        ]
+        return all(answers) if self.every else any(answers)
+
+    def __str__(self) -> str:
+        texts = [f"({part})" if isinstance(part, _Joined) else str(part) for part in self.parts]
+        numbered = [isinstance(part, Number) for part in self.parts]
+        if self.every and numbered[0] and len(texts) == 2:
+            # As one says it: "two cards, all the same rank".
+            return ", ".join(texts)
+        return (" and " if self.every else " or ").join(texts)
+
+    def __repr__(self) -> str:
+        texts = [f"({part!r})" if isinstance(part, _Joined) else repr(part) for part in self.parts]
+        return (" & " if self.every else " | ").join(texts)
+
+
+@lru_cache(maxsize=64)
+def _joining(build: Build, ranks: tuple[Rank, ...]) -> dict[Card, int]:
+    """For each card a bit for each that may be in a set with it."""
+    faces = [Card(rank, suit) for suit in SUITS for rank in ranks]
+
+    def allowed(card: Card, other: Card) -> bool:
+        if not build.looks_down:
+            return build.allows(card, card, None, ranks) and build.allows(
+                other, other, None, ranks
+            )
+        return build.allows(card, other, None, ranks) or build.allows(other, card, None, ranks)
+
+    return {
+        card: sum(1 << other.code for other in faces if allowed(card, other)) for card in faces
+    }
+
+
+def total(number: int) -> Sets:
+    """Cards whose ranks add up to *number*; a single card may do so alone.
+
+    Raises:
+        ValueError: *number* is no number from 1 to 52.
+    """
+    return Total(number)
+
+
+def exactly(number: int) -> Sets:
+    """So many cards.
+
+    Raises:
+        ValueError: *number* is no number from 1 to `LARGEST_SET`.
+    """
+    return Number(number)
+
+
+def alike(build: Build) -> Sets:
+    """Cards of which every two pass *build*: ``alike(same_rank)``, ``alike(in_suit)``.
+
+    Raises:
+        TypeError: *build* is no predicate.
+    """
+    return Alike(build)
+
+
+def pair(build: Build) -> Sets:
+    """Two cards that pass *build*: ``exactly(2) & alike(build)``.
+
+    Raises:
+        TypeError: *build* is no predicate.
+    """
+    return exactly(2) & alike(build)
+
+
+def one_of_each(*ranks: Rank) -> Sets:
+    """One card of each of these ranks: a jack, a queen and a king.
+
+    Raises:
+        ValueError: they are no ranks, too many, or one stands there twice.
+    """
+    return OneOfEach(ranks)

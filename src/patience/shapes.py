@@ -1,0 +1,165 @@
+"""How the piles of a group lie, where it matters: in rows that cover one another, or in a grid.
+
+A `Shape` says which piles cover which, and which touch. A card is free when no pile that
+covers its own has a card.
+
+>>> print(pyramid(7))
+a pyramid of seven rows
+>>> peaks(3, 4).size
+28
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final, final
+
+import attrs
+
+from patience.cards import count_word
+from patience.errors import told
+from patience.words import listed
+
+__all__ = ["FURTHEST", "Shape", "grid", "peaks", "pyramid", "ranked"]
+
+FURTHEST: Final = 1000
+"""How far from the left a pile may lie, in half cards."""
+
+_CARD: Final = 2
+"""How wide a card is, in half cards."""
+
+
+def _places(rows: Iterable[Iterable[int]]) -> tuple[tuple[int, ...], ...]:
+    """The rows as tuples. What is none is left for the check of the rules."""
+    if not isinstance(rows, Iterable):
+        return rows
+    return tuple(tuple(row) if isinstance(row, Iterable) else row for row in rows)
+
+
+@final
+@attrs.frozen
+class Shape:
+    """Rows of piles, from the back to the front.
+
+    `rows` has, for each row, where its piles lie from left to right: the distance of each
+    from the left, in halves of a card. The piles of a group are numbered row by row.
+
+    With `covering` a pile covers those of the row behind that it overlaps. A card is taken
+    only from a pile that none with cards covers, and face-down cards turn up when nothing
+    covers them any more. A covered pile takes cards only from a pile that covers it, and a
+    pile takes cards only while every pile that it covers has some. With `climbing` cards of
+    the group go only to rows further back.
+    """
+
+    rows: tuple[tuple[int, ...], ...] = attrs.field(converter=_places)
+    covering: bool = True
+    climbing: bool = False
+
+    @property
+    def size(self) -> int:
+        """How many piles there are."""
+        return sum(len(row) for row in self.rows)
+
+    @property
+    def places(self) -> tuple[tuple[int, int], ...]:
+        """For each pile the number of its row and its distance from the left."""
+        return tuple((at, place) for at, row in enumerate(self.rows) for place in row)
+
+    def covers(self, pile: int) -> tuple[int, ...]:
+        """The piles that cover one."""
+        if not self.covering:
+            return ()
+        row, place = self.places[pile]
+        return tuple(
+            other
+            for other, (front, left) in enumerate(self.places)
+            if front == row + 1 and abs(left - place) < _CARD
+        )
+
+    def covered_by(self, pile: int) -> tuple[int, ...]:
+        """The piles that one covers."""
+        return tuple(other for other in range(self.size) if pile in self.covers(other))
+
+    def touch(self, pile: int, other: int) -> bool:
+        """Whether two piles lie side by side, one above the other, or corner to corner."""
+        (row, place), (front, left) = self.places[pile], self.places[other]
+        return pile != other and abs(front - row) <= 1 and abs(left - place) <= _CARD
+
+    def __str__(self) -> str:
+        return self._form + (", cards moving to the back only" if self.climbing else "")
+
+    @property
+    def _form(self) -> str:
+        number, widths = len(self.rows), [len(row) for row in self.rows]
+        even = len(set(widths)) == 1 and self.rows == _straight(number, widths[0])
+        if even and not self.covering:
+            return f"a grid of {count_word(number)} rows of {count_word(widths[0])}"
+        if even:
+            return (
+                f"{count_word(number)} rows of {count_word(widths[0])},"
+                " each covering the row behind"
+            )
+        for count in range(1, widths[0] + 1):
+            if self.covering and self.rows == _peaks(count, number):
+                hills = "a pyramid" if count == 1 else f"{count_word(count)} peaks"
+                return f"{hills} of {count_word(number)} rows"
+        rows = f"rows of {listed(map(str, widths))}"
+        return f"{rows}, each covering the row behind" if self.covering else rows
+
+
+def _straight(number: int, width: int) -> tuple[tuple[int, ...], ...]:
+    return (tuple(range(0, _CARD * width, _CARD)),) * number
+
+
+def _peaks(count: int, number: int) -> tuple[tuple[int, ...], ...]:
+    slope = number - 1
+    tops = [slope + peak * _CARD * slope for peak in range(count)]
+    return tuple(
+        tuple(sorted({top - row + _CARD * at for top in tops for at in range(row + 1)}))
+        for row in range(number)
+    )
+
+
+def _checked(numbers: Sequence[object], words: str) -> None:
+    for number in numbers:
+        if not isinstance(number, int) or isinstance(number, bool) or not 1 <= number <= 40:
+            raise ValueError(f"{words} has 1 to 40 rows or piles, not {told(number)}")
+
+
+def pyramid(rows: int) -> Shape:
+    """One card, two cards that cover it, and so on: `peaks` with one peak.
+
+    Raises:
+        ValueError: *rows* is no number from 1 to 40.
+    """
+    return peaks(1, rows)
+
+
+def peaks(count: int, rows: int) -> Shape:
+    """Pyramids of so many rows side by side, which share the ends of their lowest row.
+
+    Raises:
+        ValueError: a number is not from 1 to 40.
+    """
+    _checked((count, rows), "a pyramid")
+    return Shape(_peaks(count, rows))
+
+
+def ranked(rows: int, piles: int, *, climbing: bool = False) -> Shape:
+    """Rows of so many piles, each pile covering the one behind it.
+
+    Raises:
+        ValueError: a number is not from 1 to 40.
+    """
+    _checked((rows, piles), "a row")
+    return Shape(_straight(rows, piles), climbing=climbing)
+
+
+def grid(rows: int, piles: int) -> Shape:
+    """Rows of so many piles that do not cover one another.
+
+    Raises:
+        ValueError: a number is not from 1 to 40.
+    """
+    _checked((rows, piles), "a grid")
+    return Shape(_straight(rows, piles), covering=False)
