@@ -22,6 +22,7 @@ catalogue, testing       the games, and Hypothesis strategies for authors of gam
 
 from patience.build import (
     BASE,
+    BELOW_BASE,
     Build,
     alternate_colour,
     any_card,
@@ -102,7 +103,7 @@ from patience.play import Play
 from patience.position import Outcome, Position
 from patience.rule_sheet import describe
 from patience.rules import Reading, Rules
-from patience.sets import Sets, alike, exactly, one_of_each, pair, total
+from patience.sets import Sets, alike, exactly, one_of_each, pair, total, up_to
 from patience.shapes import Shape, grid, peaks, pyramid, ranked
 from patience.spaces import Space, fill_from, from_groups
 from patience.table import Pile
@@ -111,6 +112,7 @@ from patience.view import View
 __all__ = [
     "BASE",
     "BELEAGUERED_CASTLE",
+    "BELOW_BASE",
     "BUSY_ACES",
     "CANFIELD",
     "COLONEL",
@@ -213,6 +215,7 @@ __all__ = [
     "same_rank",
     "total",
     "up",
+    "up_to",
     "whole_pile",
     "whole_run",
 ]

@@ -24,12 +24,24 @@ import attrs
 from typing_extensions import override
 
 from patience.cards import RANKS, Card, Rank, Suit
-from patience.cases import BASE, EVERY, PAIRS, Base, Case, Corner, Meaning, bits, everywhere
+from patience.cases import (
+    BASE,
+    BELOW_BASE,
+    EVERY,
+    PAIRS,
+    Base,
+    Case,
+    Corner,
+    Meaning,
+    bits,
+    everywhere,
+)
 from patience.errors import NotationError, told
 from patience.words import SIZES, VOCABULARY, Reader
 
 __all__ = [
     "BASE",
+    "BELOW_BASE",
     "DEEPEST",
     "WORDS",
     "Base",
@@ -157,9 +169,16 @@ class Build(ABC):
         raise TypeError("a predicate is neither true nor false; join them with & | ~")
 
 
+class _Comparison(Build):
+    @property
+    @override
+    def looks_down(self) -> bool:
+        return True
+
+
 @final
 @attrs.frozen(eq=False, slots=False, repr=False)
-class Step(Build):
+class Step(_Comparison):
     """So many ranks up or down: `up` and `down` and what is made from them."""
 
     rising: bool
@@ -185,11 +204,6 @@ class Step(Build):
     def turning_to_base(self) -> Step:
         """The same, going round the corner but never across the base rank."""
         return attrs.evolve(self, corner=Corner.TO_BASE)
-
-    @property
-    @override
-    def looks_down(self) -> bool:
-        return True
 
     @override
     def holds(self, case: Case) -> bool:
@@ -224,12 +238,7 @@ class Step(Build):
 
     def __repr__(self) -> str:
         size = f".by({self.size})" if self.size > 1 else ""
-        corner = {
-            Corner.CLOSED: "",
-            Corner.TURNING: ".turning",
-            Corner.TO_BASE: ".turning_to_base",
-        }[self.corner]
-        return ("up" if self.rising else "down") + size + corner
+        return ("up" if self.rising else "down") + size + _CORNERS[self.corner]
 
 
 @cache  # the same ones come often
@@ -240,17 +249,12 @@ def _of_places(kind: Callable[..., Build], *fields: object) -> int:
 
 @final
 @attrs.frozen(eq=False, slots=False, repr=False)
-class Suits(Build):
+class Suits(_Comparison):
     """How the suits of two cards compare: `in_suit`, `alternate_colour` and their kin."""
 
     name: str
     words: str
     compares: Callable[[Suit, Suit], bool]
-
-    @property
-    @override
-    def looks_down(self) -> bool:
-        return True
 
     @override
     def holds(self, case: Case) -> bool:
@@ -273,12 +277,7 @@ class Suits(Build):
 
 @final
 @attrs.frozen(eq=False, slots=False, repr=False)
-class _SameRank(Build):
-    @property
-    @override
-    def looks_down(self) -> bool:
-        return True
-
+class _SameRank(_Comparison):
     @override
     def holds(self, case: Case) -> bool:
         return case.card.rank is case.onto.rank
@@ -330,7 +329,10 @@ class Only(Build):
 
     @override
     def holds(self, case: Case) -> bool:
-        return case.card.rank is (case.base if isinstance(self.rank, Base) else self.rank)
+        wanted = self.rank
+        if isinstance(wanted, Base):
+            return case.card.rank is wanted.rank(case.base, case.ranks)
+        return case.card.rank is wanted
 
     @cached_property
     @override
@@ -345,7 +347,7 @@ class Only(Build):
     @property
     def cards(self) -> str:
         """The cards in words: ``kings``, ``base cards``."""
-        return "base cards" if isinstance(self.rank, Base) else self.rank.plural
+        return self.rank.value if isinstance(self.rank, Base) else self.rank.plural
 
     def __repr__(self) -> str:
         return f"only({self.rank!r})"
@@ -355,14 +357,15 @@ class _TooDeepError(ValueError):
     pass
 
 
-def _check_depth(build: Build) -> None:
-    if build.depth > DEEPEST:
-        raise _TooDeepError(f"a predicate is nested at most {DEEPEST} deep")
+class _Composed(Build):
+    def __attrs_post_init__(self) -> None:
+        if self.depth > DEEPEST:
+            raise _TooDeepError(f"a predicate is nested at most {DEEPEST} deep")
 
 
 @final
 @attrs.frozen(eq=False, slots=False, repr=False)
-class _Joined(Build):
+class _Joined(_Composed):
     """Several predicates, of which every one has to hold, or any one."""
 
     every: bool
@@ -376,9 +379,6 @@ class _Joined(Build):
             flat = isinstance(part, _Joined) and part.every is every
             found |= {str(each): each for each in (part.parts if flat else (part,))}
         return cls(every, tuple(found.values())) if len(found) > 1 else parts[0]
-
-    def __attrs_post_init__(self) -> None:
-        _check_depth(self)
 
     @property
     @override
@@ -422,11 +422,8 @@ class _Joined(Build):
 
 @final
 @attrs.frozen(eq=False, slots=False, repr=False)
-class _Not(Build):
+class _Not(_Composed):
     part: Build
-
-    def __attrs_post_init__(self) -> None:
-        _check_depth(self)
 
     @property
     @override
@@ -475,6 +472,7 @@ def _bracketed(part: Build) -> str:
     return f"({part})" if isinstance(part, _Joined) else str(part)
 
 
+_CORNERS: Final = dict(zip(Corner, ("", ".turning", ".turning_to_base"), strict=True))
 _BY: Final = ("", "", *(f" by {size}" for size in SIZES[1:]))
 _REGARDLESS: Final = "regardless of suit"
 
@@ -511,12 +509,12 @@ no_card: Final[Build] = _Constant(False)
 
 
 def only(rank: Rank | Base) -> Only:
-    """Cards of one *rank*, or of the base rank of the game: ``only(Rank.KING)``, ``only(BASE)``.
+    """Cards of one *rank*: ``only(Rank.KING)``, ``only(BASE)``, ``only(BELOW_BASE)``.
 
     It asks nothing of the card underneath, and so serves for spaces as well.
 
     Raises:
-        TypeError: *rank* is neither a `Rank` nor `BASE`.
+        TypeError: *rank* is none of these.
     """
     if not isinstance(rank, Rank | Base):
         raise TypeError(f"only() takes a Rank or BASE, not {told(rank)}")
@@ -562,9 +560,11 @@ def _phrase(reader: Reader) -> Build:
 
 
 def _rank_words(reader: Reader) -> Rank | Base | None:
-    if reader.take("base"):
-        reader.expect("cards")
-        return BASE
+    for base in Base:
+        first, *rest = base.value.split()
+        if reader.take(first):
+            reader.expect(*rest)
+            return base
     return _RANK_WORDS[reader.next()] if reader.peek() in _RANK_WORDS else None
 
 

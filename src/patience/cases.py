@@ -12,6 +12,7 @@ from patience.reprs import Named
 
 __all__ = [
     "BASE",
+    "BELOW_BASE",
     "EVERY",
     "PAIRS",
     "Base",
@@ -40,16 +41,26 @@ class Corner(Named):
 
 @final
 class Base(Enum):
-    """The base rank of the game, whatever it turns out to be."""
+    """The base rank of the game, whatever it turns out to be, or the rank below it."""
 
-    BASE = "base"
+    BASE = "base cards"
+    BELOW = "cards below the base"
+
+    def rank(self, base: Rank | None, ranks: Sequence[Rank]) -> Rank | None:
+        """The rank that it stands for; below the lowest rank is the highest."""
+        if base is None or self is Base.BASE:
+            return base
+        return ranks[ranks.index(base) - 1]
 
     def __repr__(self) -> str:
-        return "BASE"
+        return "BASE" if self is Base.BASE else "BELOW_BASE"
 
 
 BASE: Final = Base.BASE
 """Stands for the base rank in ``only(BASE)``."""
+
+BELOW_BASE: Final = Base.BELOW
+"""Stands for the rank below the base in ``only(BELOW_BASE)``; below an ace that is a king."""
 
 
 class Case(NamedTuple):

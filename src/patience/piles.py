@@ -124,7 +124,8 @@ class Gather(Named):
     that a redeal of the same table always gives the same cards."""
 
     IN_ORDER = "in order"
-    """Pile after pile, each from the bottom: for a tableau."""
+    """One pile under the other, the first on top; packets are dealt from the top, each in
+    the order in which it lies. For a tableau."""
 
 
 @final

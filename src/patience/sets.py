@@ -5,7 +5,7 @@ A `Sets` is a predicate over some cards at once, from different piles and in any
 one by one, and what it remembers of them is all that its answer depends on.
 
 >>> print(total(13))
-adding up to thirteen
+cards adding up to thirteen
 >>> print(pair(same_rank))
 two cards, all the same rank
 """
@@ -38,6 +38,7 @@ __all__ = [
     "one_of_each",
     "pair",
     "total",
+    "up_to",
 ]
 
 LARGEST_SET: Final = 4
@@ -108,7 +109,7 @@ class Total(Sets):
         return seen == self.number
 
     def __str__(self) -> str:
-        return f"adding up to {count_word(self.number)}"
+        return f"cards adding up to {count_word(self.number)}"
 
     def __repr__(self) -> str:
         return f"total({self.number})"
@@ -117,13 +118,17 @@ class Total(Sets):
 @final
 @attrs.frozen(repr=False)
 class Number(Sets):
-    """So many cards."""
+    """At least and at most so many cards."""
 
-    number: int
+    least: int
+    most: int
 
     def __attrs_post_init__(self) -> None:
-        if type(self.number) is not int or not 1 <= self.number <= LARGEST_SET:
-            raise ValueError(f"a set has 1 to {LARGEST_SET} cards, not {told(self.number)}")
+        for number in (self.least, self.most):
+            if type(number) is not int or not 1 <= number <= LARGEST_SET:
+                raise ValueError(f"a set has 1 to {LARGEST_SET} cards, not {told(number)}")
+        if self.least > self.most:
+            raise ValueError(f"no set has {self.least} cards at least and {self.most} at most")
 
     @override
     def start(self, ranks: Sequence[Rank]) -> Hashable:
@@ -132,17 +137,23 @@ class Number(Sets):
     @override
     def seeing(self, seen: Hashable, card: Card, ranks: Sequence[Rank]) -> Hashable | None:
         assert isinstance(seen, int)
-        return seen + 1 if seen < self.number else None
+        return seen + 1 if seen < self.most else None
 
     @override
     def whole(self, seen: Hashable) -> bool:
-        return seen == self.number
+        assert isinstance(seen, int)
+        return self.least <= seen
 
     def __str__(self) -> str:
-        return f"{count_word(self.number)} card{'s' * (self.number > 1)}"
+        most = f"{count_word(self.most)} card{'s' * (self.most > 1)}"
+        if self.least == self.most:
+            return most
+        return f"{'up' if self.least == 1 else count_word(self.least)} to {most}"
 
     def __repr__(self) -> str:
-        return f"exactly({self.number})"
+        if self.least == self.most:
+            return f"exactly({self.most})"
+        return f"up_to({self.most})" if self.least == 1 else f"Number({self.least}, {self.most})"
 
 
 @final
@@ -175,7 +186,8 @@ class Alike(Sets):
         return True
 
     def __str__(self) -> str:
-        return f"all {self.build}" if self.build.looks_down else f"only {self.build}"
+        how = f"all {self.build}" if self.build.looks_down else f"of one sort ({self.build})"
+        return f"cards {how}"
 
     def __repr__(self) -> str:
         return f"alike({self.build!r})"
@@ -257,12 +269,14 @@ class _Joined(Sets):
         return all(answers) if self.every else any(answers)
 
     def __str__(self) -> str:
+        if not self.every:
+            texts = [*map(str, self.parts)]
+            return (", or " if any("," in text for text in texts) else " or ").join(texts)
         texts = [f"({part})" if isinstance(part, _Joined) else str(part) for part in self.parts]
-        numbered = [isinstance(part, Number) for part in self.parts]
-        if self.every and numbered[0] and len(texts) == 2:
+        if isinstance(self.parts[0], Number):
             # As one says it: "two cards, all the same rank".
-            return ", ".join(texts)
-        return (" and " if self.every else " or ").join(texts)
+            return ", ".join([texts[0], *(text.removeprefix("cards ") for text in texts[1:])])
+        return " that are also ".join(texts)
 
     def __repr__(self) -> str:
         texts = [f"({part!r})" if isinstance(part, _Joined) else repr(part) for part in self.parts]
@@ -301,7 +315,16 @@ def exactly(number: int) -> Sets:
     Raises:
         ValueError: *number* is no number from 1 to `LARGEST_SET`.
     """
-    return Number(number)
+    return Number(number, number)
+
+
+def up_to(number: int) -> Sets:
+    """One card, or more, up to so many.
+
+    Raises:
+        ValueError: *number* is no number from 1 to `LARGEST_SET`.
+    """
+    return Number(1, number)
 
 
 def alike(build: Build) -> Sets:

@@ -21,7 +21,7 @@ SIZES: Final = (
 """The sizes of steps, from one rank to twelve: ``by twos``."""
 
 VOCABULARY: Final = frozenset(
-    "and or not any no card cards the same rank up down by regardless of suit only base turning"
+    "and or not any no card cards the same rank up down by regardless of suit only base below turning"
     " corner stopping at in another colour alternating colours ( ) ,".split()
 )
 """The words of build predicates, but for sizes and ranks."""

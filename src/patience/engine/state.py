@@ -353,7 +353,7 @@ class State:
         self.redeals += 1
 
     def deal_again(self) -> None:
-        """Gather the cards of the tableau that has redeals, and deal them again face up."""
+        """Gather the cards of the tableau that has redeals, and deal packets of them."""
         spec = self.spec
         group = spec.regathers
         trail = self.trail
@@ -364,6 +364,7 @@ class State:
                 for token in tokens:
                     trail.write(token)
                 trail.write(len(tokens))
+            tokens.reverse()
             before += tokens
         for pile in range(spec.start[group], spec.stop[group]):
             self._lay(pile, [])
@@ -377,7 +378,9 @@ class State:
         for pile in range(spec.start[group], spec.stop[group]):
             last = pile == spec.stop[group] - 1
             stop = len(order) if last else min(at + int(spec.again[pile]), len(order))
-            self._lay(pile, order[at:stop])
+            packet = order[at:stop]
+            packet.reverse()
+            self._lay(pile, packet)
             at = stop
         self.redeals += 1
 

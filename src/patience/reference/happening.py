@@ -135,16 +135,17 @@ def _closed_up(rules: Rules, table: Table, span: range, events: list[Event]) -> 
 
 
 def _dealt_again(rules: Rules, table: Table, group: Tableau, events: list[Event]) -> Table:
-    """Gather the cards of a tableau and deal them again."""
+    """Gather the cards of a tableau, the first pile on top, and deal packets from the top."""
     plan = rules.plan
     span = plan.spans[group.name]
-    cards = [card for index in span for card in table.piles[index].cards]
+    cards = [card for index in span for card in reversed(table.piles[index].cards)]
     if group.gather is Gather.SHUFFLED:
         cards = shuffled(cards, seed_of([table.redeals, *(card.code for card in cards)]))
     coming = iter(cards)
     for index, count in zip(span, dealt_counts(group), strict=True):
         last = index == span[-1]
-        pile = Pile.of(tuple(coming if last else islice(coming, count)), up=True)
+        packet = tuple(coming if last else islice(coming, count))
+        pile = Pile.of(packet[::-1], up=True)
         events.append(Event(Happening.DEALT_AGAIN, pile.cards, None, plan.addresses[index]))
         table = table.with_pile(index, pile)
     return attrs.evolve(table, redeals=table.redeals + 1)

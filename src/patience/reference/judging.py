@@ -218,7 +218,9 @@ def _against_removal(rules: Rules, table: Table, move: Removal) -> Reason | None
     sources = sorted(plan.at(address) for address in move.sources)
     target = plan.at(move.target)
     discard = plan.groups[target]
-    if len(sources) < 2:
+    if not isinstance(discard, Discard):
+        return Reason.GROUP_DOES_NOT_TAKE
+    if not 2 <= len(sources) <= LARGEST_SET:
         return Reason.NOT_A_SET
     if len({*sources, target}) <= len(sources):
         return Reason.SAME_PILE
@@ -230,9 +232,8 @@ def _against_removal(rules: Rules, table: Table, move: Removal) -> Reason | None
     for source in sources:
         if not gives(plan.groups[source], discard):
             return Reason.GROUP_DOES_NOT_GIVE
-        if not isinstance(discard, Discard) or not takes(discard, plan.groups[source]):
+        if not takes(discard, plan.groups[source]):
             return Reason.GROUP_DOES_NOT_TAKE
-    assert isinstance(discard, Discard)
     if awaits_base(rules, table):
         return Reason.BASE_FIRST
     if not discard.takes.allows((table.piles[at].top for at in sources), rules.pack.ranks):
@@ -270,6 +271,8 @@ def _against_putting(
         return unreachable
     cards = table.piles[source_index].taken(move.count, move.depth)
     if isinstance(target, Discard):
+        if move.count > 1:
+            return Reason.ONE_CARD_AT_A_TIME
         return None if target.takes.allows(cards, rules.pack.ranks) else Reason.NOT_A_SET
     if isinstance(target, Foundation):
         return against_founding(rules, table, target_index, cards)
