@@ -10,6 +10,7 @@ from patience import (
     UNLIMITED,
     Cell,
     Deals,
+    Discard,
     Foundation,
     Gather,
     Pack,
@@ -31,11 +32,17 @@ from patience import (
     fill_from,
     first_played,
     from_groups,
+    grid,
     home,
     in_suit,
     no_card,
+    one_of_each,
     only,
+    pair,
+    ranked,
     run,
+    same_rank,
+    total,
     up,
     whole_pile,
 )
@@ -62,6 +69,18 @@ FOUND = HOUSE.variant("House", foundation=Foundation(4, base=first_played, worry
 
 RUNS = HOUSE.variant("House", foundation=Foundation(4, runs=True))
 """The same with foundations that take complete runs."""
+
+SHOWN = WIDE.variant("House", stock={"open": True})
+"""The same as `WIDE` with a stock that shows its next card."""
+
+AGAIN = WIDE.variant("House", tableau={"redeals": 1})
+"""The same as `WIDE` with columns that are dealt again."""
+
+AWAY = HOUSE.variant("House", discard=Discard(takes=pair(same_rank)))
+"""The first of them with a discard."""
+
+FLAT = AWAY.variant("House", discard={"from_": "tableau"}, tableau={"shape": grid(2, 2)})
+"""The same with columns in two rows, which alone give to it."""
 
 
 class Change(NamedTuple):
@@ -96,6 +115,9 @@ CHANGES = [
     Change(WIDE, "stock.turn", 2),
     Change(WIDE, "stock.deals", Deals.IF_NO_SPACE),
     Change(WIDE, "stock.deals", Deals.SPACES),
+    Change(WIDE, "stock.deals", Deals.CLOSING_UP),
+    Change(HOUSE, "stock.open", True),
+    Change(SHOWN, "stock.to", None),
     Change(HOUSE, "stock.turn", 3),
     Change(HOUSE, "stock.redeals", 0),
     Change(HOUSE, "stock.redeals", 2),
@@ -117,6 +139,9 @@ CHANGES = [
     Change(HOUSE, "foundation.runs", True),
     Change(RUNS, "foundation.automatic", True),
     Change(HOUSE, "foundation.worry_back", False),
+    Change(HOUSE, "foundation.kept", 1),
+    Change(HOUSE, "foundation.kept", 2),
+    Change(HOUSE, "foundation.after", ("reserve",)),
     Change(FOUND, "foundation.keeps_base", False),
     Change(HOUSE, "foundation.to", ("tableau",)),
     Change(HOUSE, "foundation.to", ("tableau", "foundation")),
@@ -139,6 +164,18 @@ CHANGES = [
     Change(HOUSE, "tableau.space", from_groups("waste")),
     Change(HOUSE, "tableau.space", fill_from("waste", "stock")),
     Change(HOUSE, "tableau.space", fill_from("waste", "stock").then(any_card)),
+    Change(HOUSE, "tableau.space", from_groups("waste", "reserve")),
+    Change(HOUSE, "tableau.space", from_groups("waste", "reserve", in_turn=True)),
+    Change(HOUSE, "tableau.space", fill_from("tableau")),
+    Change(HOUSE, "tableau.space", fill_from("tableau", "stock")),
+    Change(HOUSE, "tableau.shape", grid(2, 2)),
+    Change(HOUSE, "tableau.shape", ranked(2, 2)),
+    Change(HOUSE, "tableau.shape", ranked(2, 2, climbing=True)),
+    Change(WIDE, "tableau.redeals", 1),
+    Change(WIDE, "tableau.redeals", UNLIMITED),
+    Change(AGAIN, "tableau.gather", Gather.IN_ORDER),
+    Change(HOUSE, "tableau.after", ("reserve",)),
+    Change(HOUSE, "tableau.after", ("reserve", "cell")),
     Change(HOUSE, "tableau.capacity", 7),
     Change(HOUSE, "tableau.to", ("foundation",)),
     Change(HOUSE, "tableau.from_", ("waste", "reserve")),
@@ -148,6 +185,9 @@ CHANGES = [
     Change(HOUSE, "reserve.down", 0),
     Change(HOUSE, "reserve.flip", False),
     Change(HOUSE, "reserve.open", True),
+    Change(HOUSE, "reserve.shape", grid(1, 2)),
+    Change(HOUSE, "reserve.shape", ranked(2, 1)),
+    Change(HOUSE, "reserve.after", ("tableau",)),
     Change(HOUSE, "reserve.space", any_card),
     Change(HOUSE, "reserve.space", fill_from("stock")),
     Change(HOUSE, "reserve.to", ("foundation",)),
@@ -158,4 +198,10 @@ CHANGES = [
     Change(HOUSE, "cell.deal", (1, 2)),
     Change(HOUSE, "cell.to", ("foundation",)),
     Change(HOUSE, "cell.from_", ("tableau",)),
+    Change(HOUSE, "cell.after", ("stock", "waste")),
+    Change(AWAY, "discard.takes", total(13)),
+    Change(AWAY, "discard.takes", total(13) | one_of_each(Rank.JACK, Rank.QUEEN)),
+    Change(AWAY, "discard.from_", ("tableau",)),
+    Change(AWAY, "discard.from_", ("tableau", "waste")),
+    Change(FLAT, "discard.touching", True),
 ]

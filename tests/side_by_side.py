@@ -10,9 +10,11 @@ import attrs
 from patience import (
     REDEAL,
     TURN,
+    Discard,
     Event,
     Move,
     Position,
+    Removal,
     Rules,
     Transfer,
     reference,
@@ -153,8 +155,27 @@ class SideBySide:
                 random.choice((0, 0, 0, 1, 2, -1, 10**9)),
             )
             self.same_objection(move)
+            self.same_objection(self.some_removal(random))
         self.same_objection(TURN)
         self.same_objection(REDEAL)
+
+    def some_removal(self, random: Random) -> Removal:
+        """A removal that need not be one: mostly of piles with cards, mostly to a discard."""
+        plan = self.rules.plan
+        away = [
+            address
+            for address, group in zip(plan.addresses, plan.groups, strict=True)
+            if isinstance(group, Discard)
+        ]
+        filled = [
+            address
+            for address, pile in zip(plan.addresses, self.table.piles, strict=True)
+            if pile and address not in away
+        ]
+        known = filled if filled and random.random() < 0.8 else plan.addresses
+        sources = [random.choice(known) for _ in range(random.choice((0, 1, 2, 2, 2, 3, 4, 5)))]
+        several = away and random.random() < 0.9
+        return Removal(tuple(sources), random.choice(away if several else plan.addresses))
 
     def same_objection(self, move: Move) -> None:
         number = self.game.number(move)

@@ -22,6 +22,7 @@ from patience import (
     SIGNORA,
     TRIPLE_LINE,
     Cell,
+    Discard,
     Foundation,
     Reading,
     Reserve,
@@ -155,7 +156,7 @@ class TestEveryField:
 
     def test_no_declared_field_is_left_out(self) -> None:
         changed = {change.path for change in CHANGES}
-        for kind in (Stock, Waste, Foundation, Tableau, Reserve, Cell):
+        for kind in (Stock, Waste, Foundation, Tableau, Reserve, Cell, Discard):
             for field in attrs.fields(kind):
                 if field.name != "name":
                     assert f"{kind.__name__.lower()}.{field.name}" in changed

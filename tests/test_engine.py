@@ -40,6 +40,7 @@ from patience import (
     Cell,
     DealError,
     Deals,
+    Discard,
     Foundation,
     Gather,
     Happening,
@@ -65,9 +66,12 @@ from patience import (
     fill_from,
     first_played,
     in_suit,
+    no_card,
     only,
+    pyramid,
     reference,
     run,
+    total,
     up,
     whole_pile,
     whole_run,
@@ -875,6 +879,76 @@ SCENES = [
         {_OWN},
     ),
     Scene(
+        "cards are dealt again in their order",
+        _scene(
+            Tableau(3, deal=(2, 1, 1), redeals=2, gather=Gather.IN_ORDER),
+            tableau=["-KC 9C 8C", "", "-7C 5C"],
+        ),
+        "redeal redeal redeal?",
+        {Happening.DEALT_AGAIN},
+    ),
+    Scene(
+        "cards are shuffled and dealt again, while others lie elsewhere",
+        _scene(
+            Foundation(1),
+            Tableau(2, deal=3, redeals=UNLIMITED),
+            tableau=["9C 8C 7C", "-6C 5C 2C AC"],
+        ),
+        "t1>f redeal redeal",
+        {_OWN, Happening.DEALT_AGAIN},
+    ),
+    Scene(
+        "cards close up, and then the stock deals",
+        _scene(
+            Stock(to="tableau", deals=Deals.CLOSING_UP),
+            Tableau(4),
+            stock="2C AC",
+            tableau=["", "9C", "", "8C"],
+        ),
+        "turn t0>t1? t2>f? t0>t2? turn?",
+        {Happening.CLOSED_UP, Happening.TURNED},
+    ),
+    Scene(
+        "cards close up while there is no stock left",
+        _scene(
+            Stock(to="tableau", deals=Deals.CLOSING_UP),
+            Tableau(3, build=no_card),
+            tableau=["", "9C 5C", "8C"],
+        ),
+        "turn t0>t1? t2>t0? turn?",
+        {Happening.CLOSED_UP},
+    ),
+    Scene(
+        "a group closes up by itself",
+        _scene(
+            Discard(takes=total(13)),
+            Tableau(4, space=fill_from("tableau", "stock")),
+            Stock(to="tableau", deals=Deals.SPACES),
+            stock="2C AC",
+            tableau=["9C", "8C", "7C", "4C"],
+        ),
+        "t0+t3>d t0>t1?",
+        {_OWN, Happening.FILLED},
+    ),
+    Scene(
+        "cards of a set, and the one that turns up under two of them",
+        _scene(
+            Discard(takes=total(13)),
+            Tableau(3, shape=pyramid(2), build=no_card),
+            tableau=["-9C", "8C", "5C"],
+        ),
+        "t1+t2>d",
+        {_OWN, Happening.EXPOSED},
+    ),
+    Scene(
+        "the next card of an open stock",
+        _scene(
+            Stock(to=None, open=True), Tableau(2, build=any_card), stock="4C 3C 2C", tableau=["9C"]
+        ),
+        "s>t0 s>t1 turn? s>t0 s>t0?",
+        {_OWN, Happening.EXPOSED},
+    ),
+    Scene(
         "the game is won",
         lambda: lay(
             bench(Foundation(1), Tableau(1), pack=CLUBS, goal=cleared("tableau")), tableau="2C AC"
@@ -951,7 +1025,7 @@ class TestTrail:
         assert trail.length == 0
         assert (engine.packed(state), counters(state), state.hash()) == (before, counted, value)
 
-    @pytest.mark.parametrize("gather", Gather)
+    @pytest.mark.parametrize("gather", [Gather.TURNED, Gather.SHUFFLED])
     def test_it_grows_in_the_middle_of_a_redeal(self, gather: Gather) -> None:
         game = Rules(
             "Long",

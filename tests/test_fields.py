@@ -18,6 +18,7 @@ from patience import (
     Build,
     Cell,
     Deals,
+    Discard,
     Foundation,
     Gather,
     IllegalMove,
@@ -26,11 +27,13 @@ from patience import (
     Rank,
     Reserve,
     Rules,
+    Shape,
     Space,
     Stock,
     Suit,
     Tableau,
     Waste,
+    alike,
     alternate_colour,
     any_card,
     any_group,
@@ -42,17 +45,25 @@ from patience import (
     dealt,
     describe,
     down,
+    exactly,
     fill_from,
     first_played,
     from_groups,
+    grid,
     home,
     in_suit,
     no_card,
     one_card,
+    one_of_each,
     only,
+    pair,
+    pyramid,
+    ranked,
     run,
     same_rank,
+    total,
     up,
+    up_to,
     whole_run,
 )
 from patience.build import Step
@@ -60,6 +71,7 @@ from patience.dealing import Dealing
 from patience.goal import Goal
 from patience.lifts import Way
 from patience.piles import FirstCard
+from patience.sets import Alike, Number, OneOfEach, Total
 
 # Ten cards: A to 5 of clubs and hearts.
 SMALL: Final = Rules(
@@ -144,6 +156,13 @@ TO_PILES: Final = Rules(
 FOUND: Final = small(
     foundation={"base": first_played, "build": up.turning & in_suit, "worry_back": True}
 )
+AWAY: Final = small(discard=Discard(takes=pair(same_rank)))
+FLAT: Final = small(
+    discard=Discard(takes=pair(same_rank), from_="tableau"), tableau={"shape": grid(1, 3)}
+)
+BEHIND: Final = small(tableau={"shape": ranked(3, 1)})
+BACKS: Final = small(tableau={"piles": 4, "shape": ranked(2, 2)})
+FOURS: Final = {"tableau": ["4H", "4C", "AC"]}
 TWO_COLUMNS: Final = {"tableau": ["5C 4C", "3H", "2H"]}
 LONG: Final = {"tableau": ["5C 4C 3C", "2C", "3H 2H AH"]}
 
@@ -173,6 +192,7 @@ WITNESSES: Final[dict[tuple[type, str], Witness]] = {
     (Waste, "refill"): Witness({"waste": {"refill": True}}, piles={"waste": "AC"}, moves=("w>f0",)),
     (Waste, "open"): Witness({"waste": {"open": True}}, piles={"waste": "AC 5H"}),
     (Waste, "to"): Witness({"waste": {"to": "tableau"}}, piles={"waste": "AC"}),
+    (Stock, "open"): Witness({"stock": {"open": True}}),
     # Foundations
     (Foundation, "piles"): Witness({"foundation": {"piles": 1}}, small(goal=cleared("tableau")), piles={"tableau": ["AH", "5C", "4H"]}),
     (Foundation, "name"): Witness({"groups": [attrs.evolve(g, name="crown") if isinstance(g, Foundation) else g for g in SMALL.groups]}),
@@ -185,6 +205,8 @@ WITNESSES: Final[dict[tuple[type, str], Witness]] = {
     (Foundation, "automatic"): Witness({"foundation": {"automatic": True}}, RUNS, piles={"tableau": ["5C 4C 3C 2C", "AC", "4H"]}, moves=("t1>t0",)),
     (Foundation, "worry_back"): Witness({"foundation": {"worry_back": True}}, piles={"foundation": ["AC", ""]}),
     (Foundation, "keeps_base"): Witness({"foundation": {"keeps_base": False}}, FOUND, piles={"foundation": ["3C", ""], "tableau": ["4H", "5C", "2C"]}, moves=("f0>t0",)),
+    (Foundation, "kept"): Witness({"foundation": {"kept": 1}}, small(foundation={"worry_back": True}), piles={"foundation": ["AC", ""], "tableau": ["2H", "5C", "4C"]}),
+    (Foundation, "after"): Witness({"foundation": {"after": "reserve"}}, piles={"tableau": ["AH", "5C", "4C"], "reserve": "3C"}),
     (Foundation, "to"): Witness({"foundation": {"to": "cell"}}, small(foundation={"worry_back": True}), piles={"foundation": ["AC", ""], "tableau": ["2H", "5C", "4C"]}),
     (Foundation, "from_"): Witness({"foundation": {"from_": "waste"}}, piles={"tableau": ["AH", "5C", "4C"]}),
     # Tableaus
@@ -199,6 +221,10 @@ WITNESSES: Final[dict[tuple[type, str], Witness]] = {
     (Tableau, "capacity"): Witness({"tableau": {"capacity": 1}}, piles={"tableau": ["3C", "2H", "5C"]}),
     (Tableau, "to"): Witness({"tableau": {"to": "foundation"}}, piles={"tableau": ["3C", "2H", "5C"]}),
     (Tableau, "from_"): Witness({"tableau": {"from_": "waste"}}, piles={"tableau": ["3C", "2H", "5C"]}),
+    (Tableau, "after"): Witness({"tableau": {"after": "reserve"}}, piles={"tableau": ["3C", "2H", "5C"], "reserve": "4H"}),
+    (Tableau, "shape"): Witness({"tableau": {"shape": ranked(3, 1)}}),
+    (Tableau, "redeals"): Witness({"tableau": {"redeals": 1}}),
+    (Tableau, "gather"): Witness({"tableau": {"gather": Gather.IN_ORDER}}, small(tableau={"redeals": 1}), piles={"tableau": ["5C 4C 3C", "2H AH", "4H"]}, moves=("redeal",)),
     # Reserves
     (Reserve, "piles"): Witness({"reserve": {"piles": 2}}),
     (Reserve, "name"): Witness({"groups": [attrs.evolve(g, name="heel") if isinstance(g, Reserve) else g for g in SMALL.groups]}),
@@ -209,6 +235,8 @@ WITNESSES: Final[dict[tuple[type, str], Witness]] = {
     (Reserve, "space"): Witness({"reserve": {"space": any_card}}, piles={"tableau": ["5C", "4C", "3H"]}),
     (Reserve, "to"): Witness({"reserve": {"to": "foundation"}}, piles={"reserve": "5H"}),
     (Reserve, "from_"): Witness({"reserve": {"from_": "waste"}}, small(reserve={"space": any_card}), piles={"tableau": ["5C", "4C", "3H"]}),
+    (Reserve, "after"): Witness({"reserve": {"after": "waste"}}, small(reserve={"space": any_card}), piles={"tableau": ["5C", "4C", "3H"], "waste": "2H"}),
+    (Reserve, "shape"): Witness({"reserve": {"shape": pyramid(2)}}, small(reserve={"piles": 3, "deal": 1})),
     # Cells
     (Cell, "piles"): Witness({"cell": {"piles": 2}}),
     (Cell, "name"): Witness({"groups": [attrs.evolve(g, name="pocket") if isinstance(g, Cell) else g for g in SMALL.groups]}),
@@ -216,9 +244,25 @@ WITNESSES: Final[dict[tuple[type, str], Witness]] = {
     (Cell, "deal"): Witness({"cell": {"deal": 1}}),
     (Cell, "to"): Witness({"cell": {"to": "foundation"}}, piles={"cell": "5H"}),
     (Cell, "from_"): Witness({"cell": {"from_": "waste"}}, piles={"tableau": ["5C", "4C", "3H"]}),
+    (Cell, "after"): Witness({"cell": {"after": "reserve"}}, piles={"tableau": ["5C", "4C", "3H"], "reserve": "4H"}),
+    # What is put away
+    (Discard, "name"): Witness({"groups": [attrs.evolve(g, name="pit") if isinstance(g, Discard) else g for g in AWAY.groups]}, AWAY),
+    (Discard, "takes"): Witness({"discard": {"takes": total(5)}}, AWAY, piles=FOURS),
+    (Discard, "from_"): Witness({"discard": {"from_": "cell"}}, AWAY, piles=FOURS),
+    (Discard, "touching"): Witness({"discard": {"touching": True}}, FLAT, piles={"tableau": ["4H", "AC", "4C"]}),
+    (Total, "number"): Witness({"discard": {"takes": total(5)}}, small(discard=Discard(takes=total(8))), piles=FOURS),
+    (Number, "least"): Witness({"discard": {"takes": up_to(2)}}, small(discard=Discard(takes=exactly(2))), piles=FOURS),
+    (Number, "most"): Witness({"discard": {"takes": up_to(2)}}, small(discard=Discard(takes=exactly(1))), piles=FOURS),
+    (Alike, "build"): Witness({"discard": {"takes": alike(in_suit)}}, small(discard=Discard(takes=alike(same_rank))), piles=FOURS),
+    (OneOfEach, "ranks"): Witness({"discard": {"takes": one_of_each(Rank.FOUR, Rank.ACE)}}, small(discard=Discard(takes=one_of_each(Rank.FOUR))), piles=FOURS),
+    # How piles lie
+    (Shape, "rows"): Witness({"tableau": {"shape": Shape([[0, 2], [0]])}}, BEHIND),
+    (Shape, "covering"): Witness({"tableau": {"shape": grid(3, 1)}}, BEHIND),
+    (Shape, "climbing"): Witness({"tableau": {"shape": ranked(2, 2, climbing=True)}}, BACKS, piles={"tableau": ["5C", "4H", "3C", ""]}),
     # Policies and predicates
     (Space, "card"): Witness({"tableau": {"space": only(Rank.FIVE)}}, piles={"tableau": ["4H", "5C", ""]}),
     (Space, "groups"): Witness({"tableau": {"space": from_groups("waste")}}, piles={"tableau": ["4H", "5C", ""]}),
+    (Space, "in_turn"): Witness({"tableau": {"space": from_groups("waste", "tableau", in_turn=True)}}, small(tableau={"space": from_groups("waste", "tableau")}), piles={"tableau": ["4H", "5C", ""], "waste": "2C"}),
     (Space, "fill"): Witness({"tableau": {"space": fill_from("reserve").then(any_card)}}, piles={"tableau": ["AC", "5C", "4H"], "reserve": "3H"}, moves=("t0>f0",)),
     (FirstCard, "when"): Witness({"foundation": {"base": dealt}}, small(foundation={"base": first_played})),
     (FirstCard, "groups"): Witness({"foundation": {"base": chosen_from("reserve")}}, small(foundation={"base": chosen_from("tableau")})),
@@ -226,14 +270,15 @@ WITNESSES: Final[dict[tuple[type, str], Witness]] = {
     (Way, "build"): Witness({"tableau": {"lift": run.by(same_rank)}}, small(tableau={"lift": run}), piles=LONG),
     (Way, "cells"): Witness({"tableau": {"lift": run.within(cells=True)}}, small(tableau={"lift": run}), piles={"tableau": ["4C 3C 2C", "5H", "4H"], "cell": "AC"}),
     (Way, "spaces"): Witness({"tableau": {"lift": run.within(spaces=True)}}, small(tableau={"lift": run}), piles={"tableau": ["4C 3C 2C", "5H", "4H"], "cell": "AC"}),
+    (Way, "as_one"): Witness({"tableau": {"lift": run.within(cells=True, as_one=down & in_suit)}}, small(tableau={"lift": run.within(cells=True)}), piles={"tableau": ["4C 3C 2C", "5H", "4H"], "cell": "AC"}),
     (Step, "rising"): Witness({"tableau": {"build": up}}, small(tableau={"build": down}), piles={"tableau": ["3C", "2H", "5C"]}),
     (Step, "size"): Witness({"tableau": {"build": down.by(2)}}, piles={"tableau": ["3C", "2H", "5C"]}),
     (Step, "corner"): Witness({"tableau": {"build": down.turning}}, piles={"tableau": ["AC", "2H", "5C"]}),
 }  # fmt: skip
 
 KINDS: Final = (
-    Pack, Rules, Goal, Dealing, Stock, Waste, Foundation, Tableau, Reserve, Cell, Space, FirstCard,
-    Way, Step,
+    Pack, Rules, Goal, Dealing, Stock, Waste, Foundation, Tableau, Reserve, Cell, Discard, Total,
+    Number, Alike, OneOfEach, Shape, Space, FirstCard, Way, Step,
 )  # fmt: skip
 NOT_PLAYED: Final = {
     # What is said about a game, not in it.
@@ -252,9 +297,9 @@ DECLARED: Final = [
 
 
 def test_every_kind_of_group_is_among_the_kinds() -> None:
-    kinds = {type(group) for group in SMALL.groups}
+    kinds = {type(group) for group in AWAY.groups}
     assert kinds <= set(KINDS)
-    assert kinds == {Stock, Waste, Foundation, Tableau, Reserve, Cell}
+    assert kinds == {Stock, Waste, Foundation, Tableau, Reserve, Cell, Discard}
 
 
 def test_every_declared_field_has_a_witness() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 from collections import Counter
-from itertools import product
+from itertools import combinations, product
 from typing import Any
 
 from arranging import again as laid_out_again
@@ -17,6 +17,8 @@ from patience import (
     REDEAL,
     TURN,
     Address,
+    Card,
+    Discard,
     Happening,
     IllegalMove,
     Move,
@@ -24,6 +26,7 @@ from patience import (
     Pile,
     Play,
     Position,
+    Removal,
     Rules,
     Stock,
     Transfer,
@@ -32,6 +35,7 @@ from patience import (
     reference,
 )
 from patience.refusals import refusal_of
+from patience.sets import LARGEST_SET
 from patience.testing import deals, playouts, positions, rules
 
 BUILT_IN = st.sampled_from(patience.catalogue.GAMES)
@@ -79,6 +83,14 @@ def every_conceivable_move(position: Position) -> list[Move]:
             for count in range(min(size, 12) + 2)
             for depth in range(min(size, 6) + 1)
         ]
+    away = [each for each in addresses if isinstance(position.rules[each.group], Discard)]
+    most = LARGEST_SET if len(addresses) <= 12 else 2
+    moves += [
+        Removal(sources, target)
+        for target in away
+        for size in range(2, most + 1)
+        for sources in combinations(addresses, size)
+    ]
     return moves
 
 
@@ -86,7 +98,10 @@ def every_conceivable_move(position: Position) -> list[Move]:
 def test_play_accepts_exactly_the_moves(position: Position) -> None:
     legal = set(position.moves())
     assert len(legal) == len(position.moves())
-    for move in every_conceivable_move(position):
+    conceivable = every_conceivable_move(position)
+    larger = {each for each in legal if isinstance(each, Removal) and len(each.sources) > 2}
+    assert legal <= {*conceivable, *larger}
+    for move in conceivable:
         reason = reference.objection(position.rules, table_of(position), move)
         assert (reason is None) == (move in legal), move
         if reason is not None:
@@ -116,6 +131,16 @@ def test_whatever_happens_by_itself_has_happened(play: Play) -> None:
         assert table == table_of(position)
 
 
+def lay_again(
+    piles: dict[Address, list[Card]], dealt_again: list[tuple[Address, list[Card]]]
+) -> None:
+    """Deal the cards of a tableau again: the same cards, on the same piles."""
+    before = [card for address, _ in dealt_again for card in piles[address]]
+    assert sorted(before) == sorted(card for _, cards in dealt_again for card in cards)
+    piles.update(dealt_again)
+    dealt_again.clear()
+
+
 @given(playouts())
 def test_events_account_for_every_card_that_changes_its_place(play: Play) -> None:
     """Replaying the events on the piles gives the next position, card for card."""
@@ -123,7 +148,10 @@ def test_events_account_for_every_card_that_changes_its_place(play: Play) -> Non
         piles = {address: list(before.pile(address)) for address in before.rules.plan.addresses}
         events = before.events(move)
         shuffled = False
+        dealt_again: list[tuple[Address, list[Card]]] = []
         for each in events:
+            if dealt_again and each.kind is not Happening.DEALT_AGAIN:
+                lay_again(piles, dealt_again)
             if each.kind is Happening.REDEALT:
                 assert each.source is not None
                 assert each.target is not None
@@ -145,9 +173,13 @@ def test_events_account_for_every_card_that_changes_its_place(play: Play) -> Non
                 assert shuffled or source[place] == list(each.cards)
                 del source[place]
                 piles[each.target] += each.cards
+            elif each.kind is Happening.DEALT_AGAIN:
+                assert each.target is not None
+                dealt_again.append((each.target, list(each.cards)))
             elif each.kind is Happening.EXPOSED:
                 assert each.target is not None
                 assert piles[each.target][-1] == each.cards[0]
+        lay_again(piles, dealt_again)
         for address, cards in piles.items():
             found = list(after.pile(address))
             assert sorted(cards) == sorted(found) if shuffled else cards == found, address

@@ -20,6 +20,7 @@ from patience import (
     KLONDIKE,
     Cell,
     Deals,
+    Discard,
     Foundation,
     IllegalMove,
     Move,
@@ -41,10 +42,15 @@ from patience import (
     down,
     fill_from,
     from_groups,
+    grid,
     in_suit,
     no_card,
     only,
+    pair,
+    ranked,
     run,
+    same_rank,
+    total,
 )
 from patience.reference import objection, played
 from patience.refusals import refusal_of
@@ -55,6 +61,17 @@ PLAIN = bench(
     Tableau(3, build=down & in_suit), Foundation(4), Cell(1), Reserve(2, to="foundation")
 )
 STOCK = bench(Stock(redeals=1), Waste(), Foundation(4), Tableau(2))
+ROWS = bench(
+    Tableau(6, build=down, shape=ranked(3, 2)), Foundation(4), Cell(1), Discard(takes=total(13))
+)
+CLIMB = bench(Tableau(6, build=down, shape=ranked(3, 2, climbing=True)), Cell(1))
+PAIRS = bench(
+    Tableau(4, build=down),
+    Reserve(2, to="discard"),
+    Discard(takes=pair(same_rank), from_=("tableau", "reserve")),
+    Foundation(4, worry_back=True, kept=2),
+    Cell(1),
+)
 WIDE = bench(Stock(to="tableau", deals=Deals.IF_NO_SPACE), Foundation(4), Tableau(3))
 
 CASES: dict[str, tuple[Reason, Callable[[], Position], str, list[str]]] = {
@@ -324,6 +341,288 @@ CASES: dict[str, tuple[Reason, Callable[[], Position], str, list[str]]] = {
         lambda: lay(bench(Tableau(2, space=from_groups("cell")), Cell(1)), tableau=["7H"]),
         "t0>t1",
         ["7H", "tableau:1", "cell"],
+    ),
+    "deals nowhere": (
+        Reason.STOCK_DEALS_NOWHERE,
+        lambda: lay(bench(Stock(to=None, open=True), Tableau(1)), stock="7H"),
+        "turn",
+        ["The stock is not turned: its cards are played from it."],
+    ),
+    "stock empty that deals nowhere": (
+        Reason.STOCK_EMPTY,
+        lambda: lay(bench(Stock(to=None, open=True), Tableau(1))),
+        "turn",
+        ["stock"],
+    ),
+    "closed up already": (
+        Reason.STOCK_EMPTY,
+        lambda: lay(
+            bench(Stock(to="tableau", deals=Deals.CLOSING_UP), Tableau(3)), tableau=["7H"]
+        ),
+        "turn",
+        ["stock"],
+    ),
+    "no pile is empty": (
+        Reason.NO_ROOM_FOR_THE_DEAL,
+        lambda: lay(
+            bench(Stock(to="tableau", deals=Deals.CLOSING_UP), Tableau(2)),
+            tableau=["7H", "8H"],
+            stock="9H",
+        ),
+        "turn",
+        ["No pile of the tableau can be dealt a card now."],
+    ),
+    "nothing to deal again": (
+        Reason.TABLEAU_EMPTY,
+        lambda: lay(bench(Tableau(2, deal=1, redeals=1), Cell(1)), cell="7H"),
+        "redeal",
+        ["There is no card left to deal again."],
+    ),
+    "dealt again often enough": (
+        Reason.NO_REDEAL_LEFT,
+        lambda: lay(bench(Tableau(2, deal=1, redeals=1)), tableau=["7H"], redeals=1),
+        "redeal",
+        ["no redeal"],
+    ),
+    "base first, dealing again": (
+        Reason.BASE_FIRST,
+        lambda: lay(
+            bench(Tableau(2, deal=1, redeals=1), Foundation(4, base=chosen_from("tableau"))),
+            tableau=["7H", "8H"],
+        ),
+        "redeal",
+        ["tableau"],
+    ),
+    "waits": (
+        Reason.GROUP_WAITS,
+        lambda: lay(
+            bench(
+                Tableau(1),
+                Cell(1, after=("side", "other")),
+                Reserve(name="side"),
+                Reserve(name="other"),
+            ),
+            tableau=["7H"],
+            side="8H",
+        ),
+        "t0>c",
+        ["The cell takes cards only once the side and other are empty."],
+    ),
+    "waits for one": (
+        Reason.GROUP_WAITS,
+        lambda: lay(
+            bench(Stock(to="tableau"), Tableau(2, build=down), Cell(1, after="stock")),
+            tableau=["7H"],
+            stock="8H",
+        ),
+        "t0>c",
+        ["The cell takes cards only once the stock is empty."],
+    ),
+    "under others": (
+        Reason.PILE_COVERED,
+        lambda: lay(ROWS, tableau=["7H", "9C", "8H", "", "", ""]),
+        "t0>c",
+        ["7H cannot be taken: other cards cover tableau:0."],
+    ),
+    "onto what is covered": (
+        Reason.PILE_COVERED,
+        lambda: lay(ROWS, tableau=["9C", "8C", "8H"]),
+        "t1>t0",
+        ["8C cannot go on tableau:0: other cards cover it."],
+    ),
+    "in front of a space": (
+        Reason.NOTHING_BEHIND,
+        lambda: lay(ROWS, tableau=["9C", "8C"]),
+        "t1>t4",
+        ["8C cannot go on tableau:4: it would cover an empty pile."],
+    ),
+    "to the front": (
+        Reason.NOT_TO_THE_BACK,
+        lambda: lay(CLIMB, tableau=["9C", "8C"]),
+        "t1>t2",
+        ["8C goes only to piles further back than tableau:1."],
+    ),
+    "to the side": (
+        Reason.NOT_TO_THE_BACK,
+        lambda: lay(CLIMB, tableau=["9C", "8C"]),
+        "t1>t0",
+        ["8C goes only to piles further back than tableau:1."],
+    ),
+    "no set": (
+        Reason.NOT_A_SET,
+        lambda: lay(PAIRS, tableau=["7H", "8H"]),
+        "t0+t1>d",
+        ["7H and 8H are no set: the discard takes two cards, all the same rank."],
+    ),
+    "no set of three": (
+        Reason.NOT_A_SET,
+        lambda: lay(PAIRS, tableau=["7H", "7C", "7S"]),
+        "t0+t1+t2>d",
+        ["7H, 7C and 7S are no set: the discard takes two cards, all the same rank."],
+    ),
+    "no set of five": (
+        Reason.NOT_A_SET,
+        lambda: lay(PAIRS, tableau=["7H", "7C", "7S", "8H"], reserve=["8C"]),
+        "t0+t1+t2+t3+r0>d",
+        ["Two to four cards are put away together."],
+    ),
+    "no set alone": (
+        Reason.NOT_A_SET,
+        lambda: lay(PAIRS, tableau=["7H"]),
+        "t0>d",
+        ["7H alone is no set: the discard takes two cards, all the same rank."],
+    ),
+    "two of one pile": (
+        Reason.ONE_CARD_AT_A_TIME,
+        lambda: lay(PAIRS, tableau=["7H 7C"]),
+        "t0>d*2",
+        ["The discard takes one card at a time, not 7H 7C."],
+    ),
+    "a set of one pile": (
+        Reason.SAME_PILE,
+        lambda: lay(PAIRS, tableau=["7H 7C"]),
+        "t0+t0>d",
+        ["The cards of a set lie on different piles."],
+    ),
+    "a set with what is put away": (
+        Reason.SAME_PILE,
+        lambda: lay(PAIRS, tableau=["7H"], discard="7C"),
+        "t0+d>d",
+        ["The cards of a set lie on different piles."],
+    ),
+    "a set for a cell": (
+        Reason.GROUP_DOES_NOT_TAKE,
+        lambda: lay(PAIRS, tableau=["7H", "7C"]),
+        "t0+t1>c",
+        ["The cell takes no sets of cards."],
+    ),
+    "a set with a space": (
+        Reason.NOT_ENOUGH_CARDS,
+        lambda: lay(PAIRS, tableau=["7H"]),
+        "t0+t2>d",
+        ["tableau:2 is empty."],
+    ),
+    "a set with a hidden card": (
+        Reason.FACE_DOWN,
+        lambda: lay(
+            bench(Tableau(2, flip=False), Discard(takes=pair(same_rank))), tableau=["7H", "-7C"]
+        ),
+        "t0+t1>d",
+        ["A card to be taken from tableau:1 lies face down."],
+    ),
+    "a set with a covered card": (
+        Reason.PILE_COVERED,
+        lambda: lay(ROWS, tableau=["7H", "6C", "8H"]),
+        "t0+t1>d",
+        ["7H cannot be taken: other cards cover tableau:0."],
+    ),
+    "a set with a card of a foundation": (
+        Reason.NO_WORRYING_BACK,
+        lambda: lay(PAIRS, tableau=["2C"], foundation=["AH 2H"]),
+        "t0+f0>d",
+        ["2H stays on foundation:0: the lowest cards are not taken back."],
+    ),
+    "a set with a card that goes elsewhere": (
+        Reason.GROUP_DOES_NOT_GIVE,
+        lambda: lay(
+            bench(
+                Tableau(2, to="cell"),
+                Cell(1),
+                Discard(takes=pair(same_rank), from_=("tableau", "cell")),
+            ),
+            tableau=["7H"],
+            cell="7C",
+        ),
+        "t0+c>d",
+        ["Cards of the tableau do not go to the discard."],
+    ),
+    "a set with a card from elsewhere": (
+        Reason.GROUP_DOES_NOT_TAKE,
+        lambda: lay(PAIRS, tableau=["7H"], cell="7C"),
+        "t0+c>d",
+        ["The discard takes no card from the cell."],
+    ),
+    "a set with no such pile": (
+        Reason.NO_SUCH_PILE,
+        lambda: lay(PAIRS, tableau=["7H"]),
+        "t0+t4>d",
+        ["There is no pile tableau:4."],
+    ),
+    "a set of no single pile": (
+        Reason.NO_SUCH_PILE,
+        lambda: lay(PAIRS, tableau=["7H", "7C"]),
+        "t+t1>d",
+        ["There is no single pile tableau."],
+    ),
+    "a set for no pile": (
+        Reason.NO_SUCH_PILE,
+        lambda: lay(PLAIN, tableau=["7H", "7C"]),
+        "t0+t1>d",
+        ["There is no pile discard."],
+    ),
+    "a set before the base": (
+        Reason.BASE_FIRST,
+        lambda: lay(
+            bench(
+                Tableau(2),
+                Foundation(4, base=chosen_from("tableau")),
+                Discard(takes=pair(same_rank)),
+            ),
+            tableau=["7H", "7C"],
+        ),
+        "t0+t1>d",
+        ["The base has to be chosen first, from the tableau."],
+    ),
+    "a set after the game": (
+        Reason.GAME_OVER,
+        lambda: lay(
+            bench(Tableau(2), Cell(1), Discard(takes=pair(same_rank)), goal=cleared("cell")),
+            tableau=["7H", "7C"],
+        ),
+        "t0+t1>d",
+        ["The game is won already."],
+    ),
+    "too far apart": (
+        Reason.NOT_TOUCHING,
+        lambda: lay(
+            bench(
+                Tableau(3, shape=grid(1, 3)),
+                Discard(takes=pair(same_rank), from_="tableau", touching=True),
+            ),
+            tableau=["7H", "8H", "7C"],
+        ),
+        "t0+t2>d",
+        ["7H and 7C do not touch one another."],
+    ),
+    "put away for good": (
+        Reason.GROUP_DOES_NOT_GIVE,
+        lambda: lay(PAIRS, discard="7C 7H", tableau=["8H"]),
+        "d>t0",
+        ["Cards of the discard do not go to the tableau."],
+    ),
+    "kept on a foundation": (
+        Reason.NO_WORRYING_BACK,
+        lambda: lay(PAIRS, foundation=["AH 2H"], tableau=["3H"]),
+        "f0>t0",
+        ["2H stays on foundation:0: the lowest cards are not taken back."],
+    ),
+    "not its turn": (
+        Reason.SPACE_TAKES_FROM_ELSEWHERE,
+        lambda: lay(
+            bench(Tableau(2, space=from_groups("cell", "tableau", in_turn=True)), Cell(1)),
+            tableau=["7H"],
+            cell="8H",
+        ),
+        "t0>t1",
+        ["7H cannot fill tableau:1: a space there takes any card from cell else tableau."],
+    ),
+    "up to another pile": (
+        Reason.COMES_STRAIGHT_BACK,
+        lambda: lay(
+            bench(Tableau(3, build=down, space=fill_from("tableau"))), tableau=["7H", "8H"]
+        ),
+        "t0>t1",
+        ["7H would come straight back to the tableau."],
     ),
     "straight back": (
         Reason.COMES_STRAIGHT_BACK,

@@ -24,6 +24,7 @@ from patience import (
     Build,
     Cell,
     Deals,
+    Discard,
     Fault,
     Foundation,
     Gather,
@@ -35,6 +36,7 @@ from patience import (
     Reserve,
     Rules,
     RulesError,
+    Shape,
     Stock,
     Tableau,
     Waste,
@@ -49,14 +51,18 @@ from patience import (
     fill_from,
     first_played,
     from_groups,
+    grid,
     home,
     in_colour,
     in_suit,
     no_card,
     only,
     other_suit,
+    pair,
+    pyramid,
     run,
     same_rank,
+    total,
     up,
 )
 from patience.catalogue import GAMES
@@ -82,6 +88,8 @@ def stocked(*groups: Any, **more: Any) -> Rules:
     names = {group.name for group in groups if isinstance(group, Group)}
     return game(*(group for group in usual if group.name not in names), *groups, **more)
 
+
+AWAY = Discard(takes=pair(same_rank))
 
 CASES: dict[str, tuple[Callable[[], object], str, str]] = {
     # What a field is.
@@ -336,10 +344,284 @@ CASES: dict[str, tuple[Callable[[], object], str, str]] = {
         "stock is dealt no cards in turn",
     ),
     # Spaces.
-    "from itself": (
-        lambda: stocked(Tableau(4, deal=1, space=fill_from("waste", "tableau"))),
+    "from what covers": (
+        lambda: stocked(
+            Tableau(4, deal=1, space=fill_from("reserve")), Reserve(3, deal=1, shape=pyramid(2))
+        ),
         "tableau.space",
-        "the tableau cannot be filled from itself",
+        "piles of the reserve cover one another, they fill nothing",
+    ),
+    "what covers is filled": (
+        lambda: stocked(Reserve(3, deal=1, shape=pyramid(2), space=fill_from("stock"))),
+        "reserve.space",
+        "piles that cover one another are not filled",
+    ),
+    "from what is put away": (
+        lambda: stocked(AWAY, Tableau(4, deal=1, space=fill_from("discard"))),
+        "tableau.space",
+        "spaces are not filled from the discard, a discard",
+    ),
+    "a space takes from what is put away": (
+        lambda: stocked(AWAY, Tableau(4, deal=1, space=from_groups("discard"))),
+        "tableau.space",
+        "players take no cards from the discard",
+    ),
+    "a space takes from a hidden stock": (
+        lambda: stocked(Tableau(4, deal=1, space=from_groups("stock", "waste"))),
+        "tableau.space",
+        "players take no cards from the stock",
+    ),
+    # Shapes.
+    "a shape of another size": (
+        lambda: stocked(Tableau(4, deal=1, shape=pyramid(2))),
+        "tableau.shape",
+        "a pyramid of two rows has 3 piles, not 4",
+    ),
+    "climbing on the flat": (
+        lambda: stocked(Tableau(1, deal=1, shape=Shape([[0]], covering=False, climbing=True))),
+        "tableau.shape",
+        "only where piles cover one another",
+    ),
+    "no shape": (
+        lambda: stocked(Tableau(3, deal=1, shape="pyramid")),  # type: ignore[arg-type]
+        "tableau.shape",
+        "expected a shape such as pyramid(7), not 'pyramid'",
+    ),
+    "a shape without rows": (
+        lambda: stocked(Tableau(3, deal=1, shape=Shape([]))),
+        "tableau.shape",
+        "a shape has rows of piles",
+    ),
+    "an empty row": (
+        lambda: stocked(Tableau(1, deal=1, shape=Shape([[0], []]))),
+        "tableau.shape",
+        "a shape has rows of piles",
+    ),
+    "too large a shape": (
+        lambda: stocked(Tableau(4, deal=1, shape=Shape([range(251)]))),
+        "tableau.shape",
+        "250 piles at most",
+    ),
+    "rows of no sequence": (
+        lambda: stocked(Tableau(1, deal=1, shape=Shape([5]))),  # type: ignore[list-item]
+        "tableau.shape",
+        "expected a sequence, not 5",
+    ),
+    "no rows": (
+        lambda: stocked(Tableau(1, deal=1, shape=Shape(5))),  # type: ignore[arg-type]
+        "tableau.shape",
+        "expected a sequence, not 5",
+    ),
+    "a place of no number": (
+        lambda: stocked(Tableau(1, deal=1, shape=Shape([["0"]]))),  # type: ignore[list-item]
+        "tableau.shape",
+        "expected a whole number, not '0'",
+    ),
+    "a place too far": (
+        lambda: stocked(Tableau(1, deal=1, shape=Shape([[1001]]))),
+        "tableau.shape",
+        "expected 0 to 1000, not 1001",
+    ),
+    "piles in no order": (
+        lambda: stocked(Tableau(2, deal=1, shape=Shape([[2, 0]]))),
+        "tableau.shape",
+        "from left to right, each in its own place",
+    ),
+    "two piles in one place": (
+        lambda: stocked(Tableau(2, deal=1, shape=Shape([[0, 0]]))),
+        "tableau.shape",
+        "from left to right, each in its own place",
+    ),
+    "covering in words": (
+        lambda: stocked(Tableau(1, deal=1, shape=Shape([[0]], covering="yes"))),  # type: ignore[arg-type]
+        "tableau.shape",
+        "True or False, not 'yes'",
+    ),
+    "climbing in words": (
+        lambda: stocked(Tableau(1, deal=1, shape=Shape([[0]], climbing="yes"))),  # type: ignore[arg-type]
+        "tableau.shape",
+        "True or False, not 'yes'",
+    ),
+    # What is put away.
+    "sets in words": (
+        lambda: stocked(Discard(takes="pairs")),  # type: ignore[arg-type]
+        "discard.takes",
+        "expected sets of cards such as total(13), not 'pairs'",
+    ),
+    "unknown source of sets": (
+        lambda: stocked(Discard(takes=total(13), from_="tablaeu")),
+        "discard.from_",
+        "no group is called 'tablaeu'; did you mean tableau?",
+    ),
+    "nothing to put away": (
+        lambda: stocked(Discard(takes=total(13), from_=())),
+        "discard",
+        "no group may give to it",
+    ),
+    "nothing to put away from foundations": (
+        lambda: stocked(Discard(takes=total(13), from_="foundation")),
+        "discard",
+        "no group may give to it",
+    ),
+    "put away from a stock": (
+        lambda: stocked(Discard(takes=total(13), from_="stock")),
+        "discard.from_",
+        "the stock gives none to a player",
+    ),
+    "put away again": (
+        lambda: stocked(AWAY, Discard(name="pit", takes=total(13), from_="discard")),
+        "pit.from_",
+        "the discard gives none to a player",
+    ),
+    "back into play": (
+        lambda: stocked(AWAY, Cell(1, from_="discard")),
+        "cell.from_",
+        "the discard gives none to a player",
+    ),
+    "touching without a shape": (
+        lambda: stocked(Discard(takes=total(13), from_="tableau", touching=True)),
+        "discard.touching",
+        "piles of the tableau have no shape by which they touch",
+    ),
+    "touching cards of a waste": (
+        lambda: stocked(
+            Discard(takes=total(13), touching=True), Tableau(4, deal=1, shape=grid(2, 2))
+        ),
+        "discard.touching",
+        "piles of the waste have no shape by which they touch",
+    ),
+    "a discard cleared": (
+        lambda: stocked(AWAY, goal=cleared("discard")),
+        "goal",
+        "the discard is a discard; it is never cleared",
+    ),
+    "a deal to a discard": (
+        lambda: stocked(AWAY, Stock(to="discard"), Waste(deal=1)),
+        "stock.to",
+        "the discard takes sets of cards, it is not dealt to",
+    ),
+    # An open stock, and what it deals to.
+    "nowhere to deal": (
+        lambda: stocked(Stock(to=None), Waste(deal=1)),
+        "stock.to",
+        "cards that lie face down have to be dealt somewhere",
+    ),
+    "several to nowhere": (
+        lambda: stocked(Stock(to=None, open=True, turn=2), Waste(deal=1)),
+        "stock.turn",
+        "this stock deals nowhere",
+    ),
+    "to spaces nowhere": (
+        lambda: stocked(Stock(to=None, open=True, deals=Deals.SPACES), Waste(deal=1)),
+        "stock.deals",
+        "this stock deals nowhere",
+    ),
+    "redealt from nowhere": (
+        lambda: stocked(Stock(to=None, open=True, redeals=1), Waste(deal=1)),
+        "stock.redeals",
+        "only a stock that turns to a waste",
+    ),
+    "cells do not close up": (
+        lambda: stocked(Stock(to="cell", deals=Deals.CLOSING_UP), Cell(2), Waste(deal=1)),
+        "stock.deals",
+        "the piles of the cell do not close up",
+    ),
+    "several after closing up": (
+        lambda: stocked(Stock(to="tableau", deals=Deals.CLOSING_UP, turn=2), Waste(deal=1)),
+        "stock.turn",
+        "one card is dealt to each pile that is left empty",
+    ),
+    "a waste closes up": (
+        lambda: stocked(Stock(deals=Deals.CLOSING_UP)),
+        "stock.deals",
+        "the waste is a waste, it always takes cards",
+    ),
+    "an open stock in words": (
+        lambda: stocked(Stock(open="yes")),  # type: ignore[arg-type]
+        "stock.open",
+        "True or False, not 'yes'",
+    ),
+    "a waste in order": (
+        lambda: stocked(Stock(redeals=1, gather=Gather.IN_ORDER)),
+        "stock.gather",
+        "a waste is turned over or shuffled",
+    ),
+    # Columns that are dealt again.
+    "two redeals": (
+        lambda: stocked(Stock(redeals=1), Tableau(4, deal=1, redeals=1)),
+        "tableau.redeals",
+        "the stock has redeals already",
+    ),
+    "two tableaus redealt": (
+        lambda: stocked(Tableau(4, deal=1, redeals=1), Tableau(1, name="wing", deal=1, redeals=1)),
+        "wing.redeals",
+        "the tableau has redeals already",
+    ),
+    "columns gathered for nothing": (
+        lambda: stocked(Tableau(4, deal=1, gather=Gather.IN_ORDER)),
+        "tableau.gather",
+        "there is no redeal to gather for",
+    ),
+    "columns turned over": (
+        lambda: stocked(Tableau(4, deal=1, redeals=1, gather=Gather.TURNED)),
+        "tableau.gather",
+        "a tableau is gathered in order or shuffled",
+    ),
+    "nothing to deal again": (
+        lambda: stocked(Tableau(4, redeals=1)),
+        "tableau.redeals",
+        "no card is dealt to it, so none is again",
+    ),
+    "full columns dealt again": (
+        lambda: stocked(Tableau(4, deal=1, redeals=1, capacity=9)),
+        "tableau.redeals",
+        "piles of a shape or a capacity are not dealt again",
+    ),
+    "a shape dealt again": (
+        lambda: stocked(Tableau(4, deal=1, redeals=1, shape=grid(2, 2))),
+        "tableau.redeals",
+        "piles of a shape or a capacity are not dealt again",
+    ),
+    "negative redeals of columns": (
+        lambda: stocked(Tableau(4, deal=1, redeals=-1)),
+        "tableau.redeals",
+        "not -1",
+    ),
+    "gathered in words": (
+        lambda: stocked(Tableau(4, deal=1, redeals=1, gather="shuffled")),  # type: ignore[arg-type]
+        "tableau.gather",
+        "expected one of Gather, not 'shuffled'",
+    ),
+    # Waiting, and what stays.
+    "waiting for itself": (
+        lambda: stocked(Cell(1, after="cell")),
+        "cell.after",
+        "a group does not wait for itself",
+    ),
+    "waiting for no group": (
+        lambda: stocked(Cell(1, after="stok")),
+        "cell.after",
+        "no group is called 'stok'; did you mean stock?",
+    ),
+    "waiting for no name": (
+        lambda: stocked(Cell(1, after=5)),  # type: ignore[arg-type]
+        "cell.after",
+        "expected a sequence, not 5",
+    ),
+    "kept of nothing": (
+        lambda: stocked(Foundation(4, kept=1)),
+        "foundation.kept",
+        "no card is taken back at all",
+    ),
+    "negative kept": (
+        lambda: stocked(Foundation(4, worry_back=True, kept=-1)),
+        "foundation.kept",
+        "not -1",
+    ),
+    "in turn in words": (
+        lambda: stocked(Tableau(4, deal=1, space=from_groups("waste", "tableau", in_turn="yes"))),  # type: ignore[arg-type]
+        "tableau.space",
+        "True or False, not 'yes'",
     ),
     "a source twice": (
         lambda: stocked(Tableau(4, deal=1, space=fill_from("waste", "stock", "waste"))),
@@ -576,7 +858,7 @@ class TestFaults:
                 Stock(gather=Gather.SHUFFLED, deals=Deals.SPACES),
                 Waste(to="cells"),
                 Foundation(5, suits="CDHSX"[:4], automatic=True),
-                Tableau(4, deal=9, down=10, space=fill_from("tableau"), to="stock"),
+                Tableau(4, deal=9, down=10, space=fill_from("foundation"), to="stock"),
                 Reserve(deal=30),
                 dealing=[by_rows("tableau"), by_rows("tableau"), by_rows("nowhere")],
                 goal=cleared("foundation", "nothing"),
@@ -658,10 +940,8 @@ class TestBadInput:
             Fault("tableau.space", "no group is called 'wast'; did you mean waste?")
         ]
 
-    def test_a_fill_from_itself(self) -> None:
-        assert faults_of(lambda: CORONA.variant("X", tableau={"space": fill_from("tableau")})) == [
-            Fault("tableau.space", "the tableau cannot be filled from itself")
-        ]
+    def test_a_fill_from_itself_closes_up(self) -> None:
+        assert CORONA.variant("X", tableau={"space": fill_from("tableau")}).deal(1)
 
     def test_a_negative_count(self) -> None:
         assert faults_of(lambda: CORONA.variant("X", tableau={"deal": -3})) == [
@@ -801,6 +1081,7 @@ SOUND: dict[type, Any] = {
     Tableau: Tableau(4, deal=1),
     Reserve: Reserve(2, deal=1),
     Cell: Cell(2),
+    Discard: Discard(takes=total(13)),
 }
 WRONG: dict[str, Any] = {"object": object(), "fraction": 1.5, "minus one": -1, "nested": ((),)}
 FIELDS = [

@@ -116,7 +116,10 @@ def _way(way: object) -> str | None:
     runs = way.unit in (Unit.RUN, Unit.WHOLE_RUN)
     if way.build is not None and not runs:
         return f"only runs are made by a predicate, not {way.unit.value}"
-    return _or_none(_BUILD)(way.build) or _FLAG(way.cells) or _FLAG(way.spaces)
+    if way.as_one is not None and not (way.cells or way.spaces):
+        return "cards count as one only where the free cells or spaces are counted"
+    builds = _or_none(_BUILD)(way.build) or _or_none(_BUILD)(way.as_one)
+    return builds or _FLAG(way.cells) or _FLAG(way.spaces)
 
 
 def _space(value: object) -> str | None:

@@ -55,13 +55,15 @@ class Way:
     `build` is what makes a run; None stands for the build of the tableau itself. With
     `cells` or `spaces`, as many cards move as could be moved one by one through the free
     cells and the spaces: one more than the free cells, doubled for each space of their
-    own group that takes any card. A space that the cards are going to is not counted.
+    own group that takes any card. A space that the cards are going to is not counted. With
+    `as_one`, a sequence by that predicate counts as one card.
     """
 
     unit: Unit
     build: Build | None = None
     cells: bool = False
     spaces: bool = False
+    as_one: Build | None = None
 
     def __str__(self) -> str:
         words = self.unit.value
@@ -70,7 +72,9 @@ class Way:
         room = [
             name for name, counts in (("cells", self.cells), ("spaces", self.spaces)) if counts
         ]
-        return f"{words}, as many cards as the free {' and '.join(room)} allow" if room else words
+        if room:
+            words += f", as many cards as the free {' and '.join(room)} allow"
+        return words if self.as_one is None else f"{words}, a run {self.as_one} counting as one"
 
     def __repr__(self) -> str:
         name = {
@@ -83,7 +87,8 @@ class Way:
         if self.build is not None:
             name += f".by({self.build!r})"
         if self.cells or self.spaces:
-            name += f".within(cells={self.cells}, spaces={self.spaces})"
+            one = f", as_one={self.as_one!r}" if self.as_one is not None else ""
+            name += f".within(cells={self.cells}, spaces={self.spaces}{one})"
         return name
 
 
@@ -116,9 +121,18 @@ class Lift:
             raise ValueError(f"only runs are made by a predicate, not {self}")
         return Lift(tuple(attrs.evolve(way, build=build) for way in self.ways))
 
-    def within(self, *, cells: bool = False, spaces: bool = False) -> Lift:
-        """The same, but only as many cards as the free cells or spaces allow."""
-        return Lift(tuple(attrs.evolve(way, cells=cells, spaces=spaces) for way in self.ways))
+    def within(
+        self, *, cells: bool = False, spaces: bool = False, as_one: Build | None = None
+    ) -> Lift:
+        """The same, but only as many cards as the free cells or spaces allow.
+
+        A sequence by *as_one* counts as one card.
+        """
+        return Lift(
+            tuple(
+                attrs.evolve(way, cells=cells, spaces=spaces, as_one=as_one) for way in self.ways
+            )
+        )
 
     def __or__(self, other: Lift) -> Lift:
         return Lift(self.ways + other.ways) if isinstance(other, Lift) else NotImplemented

@@ -24,6 +24,7 @@ from patience.piles import (
 )
 from patience.places import Address
 from patience.rules import Rules
+from patience.sets import LARGEST_SET
 from patience.table import Pile, Table
 from patience.words import listed
 
@@ -79,15 +80,19 @@ def _of_a_set(rules: Rules, table: Table, move: Removal, reason: Reason) -> str:
     places = [plan.index(address) for address in (*move.sources, move.target)]
     for address, index in zip((*move.sources, move.target), places, strict=True):
         if index is None:
-            return f"There is no pile {address}."
+            return _no_pile(rules, address)
     known = [index for index in places if index is not None]
     target = plan.groups[known[-1]]
+    if reason is not Reason.GAME_OVER and not isinstance(target, Discard):
+        return f"The {target.name} takes no sets of cards."
     ends = [table.piles[index] for index in known[:-1]]
     told = [str(pile.top) if pile and pile.top_up else "a hidden card" for pile in ends]
     match reason:
-        case Reason.NOT_A_SET if isinstance(target, Discard):
-            takes = f"the {target.name} takes {target.takes}"
-            return f"{listed(told)} {'is' if len(told) == 1 else 'are'} no set: {takes}."
+        case Reason.NOT_A_SET if not 2 <= len(told) <= LARGEST_SET:
+            return f"Two to {count_word(LARGEST_SET)} cards are put away together."
+        case Reason.NOT_A_SET:
+            assert isinstance(target, Discard)
+            return f"{listed(told)} are no set: the {target.name} takes {target.takes}."
         case Reason.NOT_TOUCHING:
             return f"{listed(told)} do not touch one another."
         case Reason.SAME_PILE:
@@ -126,6 +131,11 @@ def _of_the_game(rules: Rules, reason: Reason) -> str:
     return "The game is won already."
 
 
+def _no_pile(rules: Rules, address: Address) -> str:
+    several = address.index is None and address.group in rules.plan.spans
+    return f"There is no {'single ' if several else ''}pile {address}."
+
+
 def _named(address: Address) -> str:
     """A pile in a sentence: a single one by the name of its group."""
     return f"the {address.group}" if address.index is None else str(address)
@@ -161,7 +171,8 @@ class _Words:
     def sentence(self, reason: Reason) -> str:
         """The sentence for a reason."""
         if self.start is None or self.end is None:
-            return self._no_pile(self.move.source if self.start is None else self.move.target)
+            missing = self.move.source if self.start is None else self.move.target
+            return _no_pile(self.rules, missing)
         return self._taking(reason) or self._reaching(reason) or self._putting(reason)
 
     def nowhere(self, reason: Reason) -> str:
@@ -170,10 +181,6 @@ class _Words:
         if reason is Reason.BUILD and isinstance(self.target, Tableau | Foundation):
             built = f": it is built {self.target.build}"
         return f"No pile of the {self.move.target.group} takes {self.cards}{built}."
-
-    def _no_pile(self, address: Address) -> str:
-        several = address.index is None and address.group in self.rules.plan.spans
-        return f"There is no {'single ' if several else ''}pile {address}."
 
     def _cards(self) -> str:
         count, depth = self.move.count, self.move.depth

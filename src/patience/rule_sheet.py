@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from patience.amounts import capacity_of, dealt_counts, per_pile
-from patience.build import any_card, no_card
+from patience.build import Build, any_card, no_card
 from patience.cards import Rank, count_word
 from patience.dealing import Dealing
 from patience.lifts import Lift, Unit, Way, one_card
@@ -27,7 +27,6 @@ from patience.piles import (
     may_pass,
 )
 from patience.rules import Rules
-from patience.spaces import Space
 from patience.words import listed
 
 __all__ = ["describe"]
@@ -64,8 +63,16 @@ def _head(rules: Rules) -> str:
     if rules.parent:
         lines.append(f"A variant of {rules.parent.name}.")
     cards = _number(len(rules.pack), "card")
-    lines += ["", f"Played with {rules.pack}, {cards}.", f"Won with {rules.goal}."]
+    lines += ["", f"Played with {rules.pack}, {cards}.", f"Won with {_goal(rules)}."]
     return "\n".join(lines)
+
+
+def _goal(rules: Rules) -> str:
+    """The goal, which sees to cards that are put away where there is a place for them."""
+    if rules.goal.groups or not rules.find(Discard):
+        return str(rules.goal)
+    where = " on the foundations or" if rules.find(Foundation) else ""
+    return f"every card{where} put away"
 
 
 def _step(rules: Rules, step: Dealing) -> str:
@@ -103,27 +110,34 @@ def _lines(rules: Rules, group: Group) -> Iterator[str]:
     elif isinstance(group, Foundation):
         lines = _foundation(rules, group)
     elif isinstance(group, Discard):
-        lines = _discard(group)
+        lines = _discard(rules, group)
     elif isinstance(group, Tableau):
-        lines = _tableau(group)
+        lines = _tableau(rules, group)
     elif isinstance(group, Reserve):
-        lines = _reserve(group)
+        lines = _reserve(rules, group)
     else:
         assert isinstance(group, Cell)
         lines = _cell(group)
     yield from map(_sentence, lines)
-    yield from map(_sentence, _traffic(group))
+    yield from map(_sentence, _traffic(rules, group))
 
 
-def _traffic(group: Group) -> Iterator[str]:
+def _is_shut(rules: Rules, group: Group) -> bool:
+    """Whether no player ever puts a card there."""
+    return not any(may_pass(other, group) for other in rules.groups)
+
+
+def _traffic(rules: Rules, group: Group) -> Iterator[str]:
     """Where cards of a group may go and come from, as far as it says."""
     # Where foundations give cards back to is said with the taking back.
     if isinstance(group, Waste | Tableau | Reserve | Cell) and group.to is not None:
         there = listed(group.to, "or")
         yield f"its cards go to the {there} only" if there else "its cards go nowhere"
+    if isinstance(group, Open) and _is_shut(rules, group):
+        yield "players put no cards on it"
+        return
     if isinstance(group, Open | Discard) and group.from_ is not None:
-        here = listed(group.from_, "or")
-        yield f"it takes cards from the {here} only" if here else "players put no cards on it"
+        yield f"it takes cards from the {listed(group.from_, 'or')} only"
     if isinstance(group, Open) and group.after:
         gone = "is" if len(group.after) == 1 else "are"
         yield f"players put cards on it only once the {listed(group.after)} {gone} empty"
@@ -142,7 +156,7 @@ def _stock(rules: Rules, stock: Stock) -> Iterator[str]:
     else:
         yield f"{_number(left, 'card')}, face down"
     if stock.to is None:
-        yield "it is not turned"
+        yield "it is not turned: its cards are played from it"
         return
     if isinstance(rules[stock.to], Waste):
         yield f"turned {_number(stock.turn, 'card')} at a time to the {stock.to}"
@@ -157,8 +171,9 @@ def _stock(rules: Rules, stock: Stock) -> Iterator[str]:
         yield f"when it is empty the waste is {how} to make a new stock, {passes}"
         return
     if stock.deals is Deals.CLOSING_UP:
-        yield f"when it is turned the {stock.to} closes up: cards move to the empty piles before them"
-        yield f"then it deals a card to each pile of the {stock.to} that is left empty"
+        yield f"it is turned only while a pile of the {stock.to} is empty"
+        yield f"then the {stock.to} closes up: cards move to the empty piles before them"
+        yield "after that the stock deals a card to each pile that is left empty"
         return
     each = "each empty pile of" if stock.deals is Deals.SPACES else "each pile of"
     where = f"the {stock.to}" if rules[stock.to].size == 1 else f"{each} the {stock.to}"
@@ -218,48 +233,84 @@ def _found_base(base: FirstCard, group: Foundation) -> Iterator[str]:
         yield f"when the last of them is taken back the base {kept}"
 
 
-def _discard(group: Discard) -> Iterator[str]:
-    yield f"cards are put away there for good: {group.takes}"
-    yield "they are end cards of different piles, or a single card"
+def _discard(rules: Rules, group: Discard) -> Iterator[str]:
+    yield f"sets of cards are put away there for good: {group.takes}"
+    alone = any(group.takes.allows([card], rules.pack.ranks) for card in rules.pack.cards)
+    yield f"a set has end cards of different piles{', or one card alone' if alone else ''}"
     if group.touching:
         yield "every two of them lie side by side, one above the other or corner to corner"
 
 
-def _tableau(group: Tableau) -> Iterator[str]:
+def _tableau(rules: Rules, group: Tableau) -> Iterator[str]:
     yield _dealt(group)
     yield from _faces(group)
-    yield from _shape(group)
-    yield "nothing is built on it" if group.build == no_card else f"built {group.build}"
+    yield from _shape(rules, group)
+    if not _is_shut(rules, group):
+        yield _built(group.build)
     yield _lifted(group.lift)
-    yield _space(group.space, group.name)
+    yield from _spaces(rules, group)
     if group.capacity is not None:
         yield f"a pile holds {_number(group.capacity, 'card')} at most"
     if group.redeals:
         passes = "as often as you like"
         if group.redeals != UNLIMITED:
             passes = _times(int(group.redeals))
-        how = "gathered pile by pile" if group.gather is Gather.IN_ORDER else "gathered, shuffled"
-        yield f"all its cards may be {how} and dealt again as at first, {passes}"
+        how = "gathered, shuffled and dealt again"
+        if group.gather is Gather.IN_ORDER:
+            how = "gathered, the first pile on top, and dealt again in packets from the top"
+        yield f"all its cards may be {how}, {passes}"
+        yield "each pile gets as many as at first, for as long as they last"
+        if _grows(rules, group):
+            yield "what is left then goes on the last pile"
 
 
-def _shape(group: Tableau | Reserve) -> Iterator[str]:
+def _grows(rules: Rules, group: Tableau) -> bool:
+    """Whether there may be more cards on a group than were dealt to it."""
+    fed = rules.stock is not None and rules.stock.to == group.name
+    filled = any(name != group.name for name in group.space.fill)
+    others = (other for other in rules.groups if other is not group)
+    return fed or filled or any(may_pass(other, group) for other in others)
+
+
+def _built(build: Build) -> str:
+    if build == any_card:
+        return "any card may be put on any other"
+    return "nothing is built on it" if build == no_card else f"built {build}"
+
+
+def _shape(rules: Rules, group: Tableau | Reserve) -> Iterator[str]:
     if group.shape is None:
         return
     yield f"the piles lie in {group.shape}"
-    if group.shape.covering:
-        yield "a card plays once no card covers its pile"
+    if not group.shape.covering or len(group.shape.rows) == 1:
+        return
+    yield "a card plays once no card covers its pile"
+    built = isinstance(group, Tableau) and group.build != no_card
+    if not _is_shut(rules, group) and (built or group.space != no_card):
+        yield "a covered pile takes cards only from a pile that covers it"
+        yield "a pile takes cards only while every pile that it covers has some"
 
 
-def _reserve(group: Reserve) -> Iterator[str]:
+def _reserve(rules: Rules, group: Reserve) -> Iterator[str]:
     yield _dealt(group)
     yield from _faces(group)
-    yield from _shape(group)
+    yield from _shape(rules, group)
     yield "every face-up card plays" if group.open else "the end card of a pile plays"
     yield "nothing is built on it"
     if group.space == no_card:
-        yield "an empty pile stays empty"
+        yield f"an empty pile {_stays_empty(rules, group)}"
     else:
-        yield _space(group.space, group.name)
+        yield from _spaces(rules, group)
+
+
+def _stays_empty(rules: Rules, group: Tableau | Reserve) -> str:
+    """What becomes of an empty pile that no player fills."""
+    stock = rules.stock
+    fed = stock is not None and stock.to == group.name and stock.name not in group.space.fill
+    if stock is not None and fed and stock.deals is not Deals.IF_NO_SPACE:
+        return "stays empty until the stock deals to it"
+    again = isinstance(group, Tableau) and group.redeals
+    return "stays empty until the next redeal" if again else "stays empty"
 
 
 def _cell(group: Cell) -> Iterator[str]:
@@ -281,7 +332,12 @@ def _counts(deal: int | tuple[int, ...]) -> str:
     rows = _rows(deal)
     if rows is None:
         return f"{listed(map(str, deal))} cards"
-    return listed(f"{count_word(piles)} of {_number(count, 'card')}" for count, piles in rows)
+    return listed(
+        f"{count_word(piles)} of {_number(count, 'card')}"
+        if count
+        else f"{count_word(piles)} empty"
+        for count, piles in rows
+    )
 
 
 def _rows(numbers: tuple[int, ...]) -> list[tuple[int, int]] | None:
@@ -314,12 +370,16 @@ def _faces(group: Tableau | Reserve) -> Iterator[str]:
         where = "the pile" if group.piles == 1 else "each pile"
         yield f"{_lowest(down)} of {where} {'lies' if down == 1 else 'lie'} face down"
     elif rows := _rows(down):
-        hidden = (f"{_lowest(count)} of {_number(piles, 'pile')}" for count, piles in rows)
+        hidden = (
+            f"{_lowest(count) if count else 'no card'} of {_number(piles, 'pile')}"
+            for count, piles in rows
+        )
         yield f"from the left, {listed(hidden)} lie face down"
     else:
         yield f"face down from the bottom lie {listed(map(str, down))} of them"
-    turns = "turns up when it is exposed" if group.flip else "stays face down"
-    yield f"a face-down card {turns}"
+    free = group.shape is not None and group.shape.covering
+    when = "no card lies on it or covers its pile" if free else "it is exposed"
+    yield f"a face-down card {f'turns up when {when}' if group.flip else 'stays face down'}"
 
 
 def _lifted(lift: Lift) -> str:
@@ -336,23 +396,24 @@ def _way(way: Way) -> str:
     return words.replace(f"a run{built}", f"a run{built}, or part of one", 1)
 
 
-def _space(space: Space, own: str) -> str:
+def _spaces(rules: Rules, group: Tableau | Reserve) -> Iterator[str]:
+    """What comes to an empty pile, if anything is to be said of that."""
+    space, own = group.space, group.name
     after = f"takes {space.card}"
-    if space.card == no_card:
-        after = "stays empty"
+    if space.card == no_card or _is_shut(rules, group):
+        after = _stays_empty(rules, group)
     elif space.groups is not None:
         groups = listed(space.groups, "or")
         if space.in_turn:
             groups = ", else from the ".join(space.groups)
-        after = f"takes {space.card}, from the {groups}" if groups else "stays empty"
-    elif space.card == any_card:
-        after = "takes any card"
+        after = f"takes {space.card}, from the {groups}"
     if not space.fill:
-        return f"a space {after}"
+        yield f"a space {after}"
+        return
     sources = ", else from the ".join(
         "next pile after it" if name == own else name for name in space.fill
     )
     gone = "that is empty" if len(space.fill) == 1 else "those are empty"
     if space.fill == (own,):
         gone = "there is none"
-    return f"a space is filled at once from the {sources}; once {gone} it {after}"
+    yield f"a space is filled at once from the {sources}; once {gone} it {after}"

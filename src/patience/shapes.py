@@ -91,7 +91,9 @@ class Shape:
     @property
     def _form(self) -> str:
         number, widths = len(self.rows), [len(row) for row in self.rows]
-        even = len(set(widths)) == 1 and self.rows == _straight(number, widths[0])
+        even = self.rows == _straight(number, widths[0])
+        if even and number == 1:
+            return f"one row of {count_word(widths[0])}"
         if even and not self.covering:
             return f"a grid of {count_word(number)} rows of {count_word(widths[0])}"
         if even:
@@ -103,7 +105,8 @@ class Shape:
             if self.covering and self.rows == _peaks(count, number):
                 hills = "a pyramid" if count == 1 else f"{count_word(count)} peaks"
                 return f"{hills} of {count_word(number)} rows"
-        rows = f"rows of {listed(map(str, widths))}"
+        places = "; ".join(" ".join(map(str, row)) for row in self.rows)
+        rows = f"rows of {listed(map(str, widths))} at {places} half cards from the left"
         return f"{rows}, each covering the row behind" if self.covering else rows
 
 

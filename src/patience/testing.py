@@ -32,6 +32,7 @@ import attrs
 
 from patience.build import (
     BASE,
+    BELOW_BASE,
     Base,
     Build,
     alternate_colour,
@@ -54,6 +55,7 @@ from patience.piles import (
     UNLIMITED,
     Cell,
     Deals,
+    Discard,
     FirstCard,
     Foundation,
     Gather,
@@ -66,10 +68,13 @@ from patience.piles import (
     chosen_from,
     dealt,
     first_played,
+    may_pass,
 )
 from patience.play import Play
 from patience.position import Position
 from patience.rules import Rules
+from patience.sets import LARGEST_SET, Sets, alike, exactly, one_of_each, pair, total, up_to
+from patience.shapes import Shape, grid, peaks, pyramid, ranked
 from patience.shuffling import LARGEST_NUMBER
 from patience.spaces import Space, fill_from, from_groups
 
@@ -82,6 +87,8 @@ __all__ = [
     "playouts",
     "positions",
     "rules",
+    "sets",
+    "shapes",
     "spaces",
 ]
 
@@ -117,7 +124,7 @@ _SUITED: Final = st.sampled_from((in_suit, other_suit, in_colour, alternate_colo
 
 def builds() -> st.SearchStrategy[Build]:
     """Build predicates: phrases of a rule sheet, and what can be made of them."""
-    ranks: st.SearchStrategy[Rank | Base] = st.sampled_from((*RANKS, BASE))
+    ranks: st.SearchStrategy[Rank | Base] = st.sampled_from((*RANKS, BASE, BELOW_BASE))
     atoms = st.one_of(
         _STEPS, _SUITED, ranks.map(only), st.sampled_from((same_rank, any_card, no_card))
     )
@@ -157,18 +164,68 @@ def lifts() -> st.SearchStrategy[Lift]:
 def spaces(groups: Sequence[str] = (), sources: Sequence[str] = ()) -> st.SearchStrategy[Space]:
     """Space policies that take cards from *groups* and are filled from *sources*."""
     cards = st.one_of(
-        st.sampled_from((any_card, no_card, only(BASE))), st.sampled_from(RANKS).map(only)
+        st.sampled_from((any_card, no_card, only(BASE), only(BELOW_BASE))),
+        st.sampled_from(RANKS).map(only),
     )
     plain: st.SearchStrategy[Space] = cards.map(Space.of)
     if groups:
         some = st.lists(st.sampled_from(groups), unique=True, min_size=1)
-        picky = st.builds(lambda names, card: from_groups(*names, card=card), some, cards)
+        picky = st.builds(
+            lambda names, card, in_turn: from_groups(*names, card=card, in_turn=in_turn),
+            some,
+            cards,
+            st.booleans(),
+        )
         plain = st.one_of(plain, picky)
     if not sources:
         return plain
     order = st.lists(st.sampled_from(sources), unique=True, min_size=1)
     filled = st.builds(lambda names, after: fill_from(*names).then(after), order, plain)
     return st.one_of(plain, filled, filled)
+
+
+def sets(ranks: Sequence[Rank] = RANKS) -> st.SearchStrategy[Sets]:
+    """Sets of cards to put away, alone or joined; those that name ranks name some of *ranks*."""
+    sizes = st.builds(
+        lambda size, number: size(number),
+        st.sampled_from((exactly, up_to)),
+        st.integers(1, LARGEST_SET),
+    )
+    close = st.sampled_from((same_rank, in_suit, same_rank & in_colour, up, up & in_suit))
+    some = st.lists(st.sampled_from(ranks), unique=True, min_size=1, max_size=LARGEST_SET)
+    single: st.SearchStrategy[Sets] = st.one_of(
+        st.integers(1, 2 * max(ranks)).map(total),
+        st.integers(1, 2).map(exactly),
+        st.integers(1, 2).map(up_to),
+        st.one_of(close, _likely_builds()).map(pair),
+        close.map(alike),
+        some.map(lambda names: one_of_each(*names)),
+    )
+    joined = st.one_of(
+        st.builds(lambda size, build: size & alike(build), sizes, close),
+        st.builds(lambda a, b: a | b, single, single),
+        st.builds(lambda a, b: a & b, single, single),
+    )
+    return st.one_of(single, joined)
+
+
+def shapes(*, most_piles: int = 12) -> st.SearchStrategy[Shape]:
+    """Shapes of up to *most_piles* piles: the usual ones, and rows that lie anyhow."""
+    few, flags = st.integers(1, 4), st.booleans()
+    usual = st.one_of(
+        few.map(pyramid),
+        st.builds(peaks, st.integers(1, 3), st.integers(1, 3)),
+        st.builds(grid, few, few),
+        st.builds(lambda rows, piles, up: ranked(rows, piles, climbing=up), few, few, flags),
+    )
+    row = st.lists(st.integers(0, 9), unique=True, min_size=1, max_size=4).map(sorted)
+    anyhow = st.builds(
+        lambda rows, covering, climbing: Shape(rows, covering, climbing and covering),
+        st.lists(row, min_size=1, max_size=3),
+        flags,
+        flags,
+    )
+    return st.one_of(usual, anyhow).filter(lambda shape: shape.size <= most_piles)
 
 
 class _Table:
@@ -227,13 +284,14 @@ def rules(draw: st.DrawFn, *, most_cards: int = 104) -> Rules:
     pack = draw(packs(most_cards=most_cards))
     table = _Table(draw, pack)
     names = _names(table)
+    stock = _stock(table, names)
     founded = _foundations(table, names)
-    others = _others(table, names)
-    stock = _stock(table, names, [group.name for group in founded if not group.runs])
+    others = _others(table, names, stock)
     groups = [*stock, *founded, *others]
-    if table.left and not any(isinstance(group, Stock) for group in stock):
+    if table.left and not stock:
         groups.append(_rest(table, names))
-    goal = _goal(table, pack, founded, [group.name for group in others])
+    groups += _discards(table, names, groups)
+    goal = _goal(table, pack, founded, names, [group.name for group in others])
     try:
         game = Rules("A made game", pack=pack, groups=groups, goal=goal)
         if table.flag():
@@ -245,35 +303,51 @@ def rules(draw: st.DrawFn, *, most_cards: int = 104) -> Rules:
 
 def _names(table: _Table) -> dict[str, list[str]]:
     """Names for the groups of each kind, the usual ones first."""
-    return {
-        "stock": ["stock"] if table.number(0, 4) else [],
-        "waste": ["waste"],
+    names = {
         "foundation": ["foundation", "crown"][: table.pick(1, 1, 2, 0)],
         "tableau": ["tableau", "wing"][: table.pick(1, 1, 2)],
         "reserve": ["reserve", "heap"][: table.pick(0, 1, 1, 2)],
         "cell": ["cell"][: table.pick(0, 1)],
+        "discard": ["discard"][: table.pick(0, 0, 1)],
     }
+    names["played"] = _named(names, "tableau", "reserve", "cell", "foundation")
+    names["stock"] = ["stock"] if table.number(0, 4) else []
+    # Where the stock deals to, if it deals anywhere.
+    target = table.pick("waste", "waste", "waste", None, *names["played"])
+    names["to"] = [target] if target and names["stock"] else []
+    names["waste"] = ["waste"] if names["to"] == ["waste"] else []
+    return names
 
 
-def _played_from(names: dict[str, list[str]], *kinds: str) -> list[str]:
+def _named(names: dict[str, list[str]], *kinds: str) -> list[str]:
     return [name for kind in kinds for name in names[kind]]
+
+
+def _after(table: _Table, names: dict[str, list[str]], own: str) -> tuple[str, ...]:
+    """The groups that one waits for, mostly none."""
+    others = [name for name in _named(names, "played", "stock", "waste") if name != own]
+    if not others or table.number(0, 5):
+        return ()
+    return tuple(table.draw(st.lists(st.sampled_from(others), unique=True, max_size=2)))
 
 
 def _foundations(table: _Table, names: dict[str, list[str]]) -> list[Foundation]:
     pack, found = table.pack, names["foundation"]
-    total = pack.copies * len(pack.suits)
-    sizes = [total] if len(found) == 1 else [total - total // 2, total // 2]
+    every = pack.copies * len(pack.suits)
+    sizes = [every] if len(found) == 1 else [every - every // 2, every // 2]
     made: list[Foundation] = []
     rising = _first_card(table, names)
+    goes, comes = _named(names, "played", "discard"), _named(names, "played", "waste")
     for name, piles in zip(found, sizes, strict=False):
         if not piles:
             continue
         base = rising if rising is not None and table.flag() else table.pick(*pack.ranks)
         if isinstance(base, FirstCard) and base == dealt and any(g.base == dealt for g in made):
             base = table.pick(*pack.ranks)
-        runs = table.number(0, 3) == 0
+        runs = table.number(0, 3) == 0 and name not in names["to"]
         suits = table.flag()
         dealt_out = not isinstance(base, FirstCard) and not runs and table.number(0, 2) == 0
+        worry_back = table.flag()
         made.append(
             Foundation(
                 piles,
@@ -290,10 +364,12 @@ def _foundations(table: _Table, names: dict[str, list[str]]) -> list[Foundation]
                 deal=int(dealt_out),
                 runs=runs,
                 automatic=runs and table.flag(),
-                worry_back=table.flag(),
+                worry_back=worry_back,
+                kept=table.pick(0, 0, 1, 2) if worry_back else 0,
                 keeps_base=table.flag(),
-                to=table.some(_played_from(names, "tableau", "reserve", "cell", "foundation")),
-                from_=table.some(_played_from(names, "tableau", "reserve", "cell", "foundation")),
+                to=table.some(goes),
+                from_=table.some(comes),
+                after=_after(table, names, name),
             )
         )
         table.left -= piles if dealt_out else int(base == dealt)
@@ -301,7 +377,7 @@ def _foundations(table: _Table, names: dict[str, list[str]]) -> list[Foundation]
 
 
 def _first_card(table: _Table, names: dict[str, list[str]]) -> FirstCard | None:
-    sources = _played_from(names, "tableau", "reserve")
+    sources = _named(names, "tableau", "reserve")
     return table.pick(None, None, dealt, first_played, chosen_from(*sources))
 
 
@@ -310,10 +386,13 @@ def _suits(pack: Pack, piles: int) -> tuple[Suit, ...]:
     return suits[:piles]
 
 
-def _others(table: _Table, names: dict[str, list[str]]) -> list[Group]:
-    open_to_all = _played_from(names, "tableau", "reserve", "cell", "foundation")
-    givers = [*open_to_all, *(names["waste"] if names["stock"] else ())]
-    before = list(names["stock"])  # what may fill spaces without going in circles
+def _others(
+    table: _Table, names: dict[str, list[str]], stock: Sequence[Stock | Waste]
+) -> list[Group]:
+    goes, givers = _named(names, "played", "discard"), _named(names, "played", "waste")
+    givers += [group.name for group in stock if isinstance(group, Stock) and group.open]
+    # What may fill spaces without going in circles.
+    before = _named(names, "stock", "waste")
     made: list[Group] = []
     for name in names["cell"]:
         piles = table.number(1, 4)
@@ -325,54 +404,105 @@ def _others(table: _Table, names: dict[str, list[str]]) -> list[Group]:
                 name=name,
                 capacity=capacity,
                 deal=table.deal(piles, capacity) if table.flag() else 0,
-                to=table.some(open_to_all),
-                from_=table.some(open_to_all),
+                to=table.some(goes),
+                from_=table.some(givers),
+                after=_after(table, names, name),
             )
         )
     for kind in ("reserve", "tableau"):
         for name in names[kind]:
-            piles = table.number(1, 3 if kind == "reserve" else 6)
-            deal = table.deal(piles, 5)
-            group: Tableau | Reserve
-            if kind == "reserve":
-                group = Reserve(piles, name=name, open=table.flag())
-            else:
-                build, lift = table.draw(_likely_builds()), table.draw(lifts())
-                most = table.pick(None, None, None, 5, 8)
-                group = Tableau(piles, name=name, build=build, lift=lift, capacity=most)
-            made.append(
-                attrs.evolve(
-                    group,
-                    deal=deal,
-                    down=table.down(deal),
-                    flip=bool(table.number(0, 3)),
-                    space=table.draw(spaces(givers, before)),
-                    to=table.some(open_to_all),
-                    from_=table.some(givers),
-                )
+            group = _laid(table, kind, name)
+            covering = group.shape is not None and group.shape.covering
+            # With itself among its sources it closes up.
+            sources = [] if covering else [*before, name]
+            group = attrs.evolve(
+                group,
+                down=table.down(group.deal),
+                flip=bool(table.number(0, 3)),
+                space=table.draw(spaces(givers, sources)),
+                to=table.some(goes),
+                from_=table.some(givers),
+                after=_after(table, names, name),
             )
-            before.append(name)
+            redealt = any(
+                isinstance(each, Stock | Tableau) and each.redeals for each in (*stock, *made)
+            )
+            if isinstance(group, Tableau) and not redealt:
+                group = _redealt(table, group)
+            made.append(group)
+            if not covering:
+                before.append(name)
     return made
 
 
-def _stock(table: _Table, names: dict[str, list[str]], singly: list[str]) -> list[Group]:
-    """A stock and its waste; *singly* are the foundations that take single cards."""
+def _laid(table: _Table, kind: str, name: str) -> Tableau | Reserve:
+    """Columns or a reserve, with their cards and how they lie."""
+    shape = None if table.number(0, 3) else table.draw(shapes())
+    piles = shape.size if shape else table.number(1, 3 if kind == "reserve" else 6)
+    deal = table.deal(piles, 2 if shape else 5)
+    if kind == "reserve":
+        return Reserve(piles, name=name, deal=deal, open=table.flag(), shape=shape)
+    return Tableau(
+        piles,
+        name=name,
+        deal=deal,
+        build=table.draw(_likely_builds()),
+        lift=table.draw(lifts()),
+        capacity=table.pick(None, None, None, 5, 8),
+        shape=shape,
+    )
+
+
+def _redealt(table: _Table, group: Tableau) -> Tableau:
+    """Columns that may be dealt again, now and then."""
+    dealt_to = bool(group.deal if isinstance(group.deal, int) else any(group.deal))
+    if not dealt_to or group.shape is not None or table.number(0, 3):
+        return group
+    redeals: Redeals = table.pick(1, 2, UNLIMITED)
+    gather = table.pick(Gather.SHUFFLED, Gather.IN_ORDER)
+    return attrs.evolve(group, capacity=None, redeals=redeals, gather=gather)
+
+
+def _stock(table: _Table, names: dict[str, list[str]]) -> list[Stock | Waste]:
+    """A stock and its waste."""
     if not names["stock"]:
         return []
-    targets = [*_played_from(names, "tableau", "reserve", "cell"), *singly]
-    target = table.pick("waste", "waste", "waste", *targets)
+    target = names["to"][0] if names["to"] else None
+    shown = target is None or table.number(0, 3) == 0
+    if target is None:
+        return [Stock(to=None, open=True)]
     turn = table.pick(1, 1, 2, 3)
     if target != "waste":
-        return [Stock(to=target, turn=turn, deals=table.pick(*Deals))]
+        closing = target in _named(names, "tableau", "reserve")
+        ways = [way for way in Deals if closing or way is not Deals.CLOSING_UP]
+        deals = table.pick(*ways)
+        turn = 1 if deals is Deals.CLOSING_UP else turn
+        return [Stock(to=target, turn=turn, deals=deals, open=shown)]
     redeals: Redeals = UNLIMITED if not table.number(0, 4) else table.pick(0, 0, 1, 2)
-    gather = table.pick(*Gather) if redeals else Gather.TURNED
+    gather = table.pick(Gather.TURNED, Gather.SHUFFLED) if redeals else Gather.TURNED
     first = table.number(0, min(3, table.left))
     table.left -= first
-    goes = _played_from(names, "tableau", "reserve", "cell", "foundation")
+    to = table.some(_named(names, "played", "discard"))
     return [
-        Stock(turn=turn, redeals=redeals, gather=gather),
-        Waste(deal=first, refill=table.flag(), open=table.flag(), to=table.some(goes)),
+        Stock(turn=turn, redeals=redeals, gather=gather, open=shown),
+        Waste(deal=first, refill=table.flag(), open=table.flag(), to=to),
     ]
+
+
+def _discards(
+    table: _Table, names: dict[str, list[str]], groups: Sequence[Group]
+) -> list[Discard]:
+    """Where sets are put away; where they have to touch, they come from piles of shapes."""
+    made: list[Discard] = []
+    for name in names["discard"]:
+        from_ = table.some(_named(names, "played", "waste"))
+        group = Discard(name=name, takes=table.draw(sets(table.pack.ranks)), from_=from_)
+        givers = [other for other in groups if may_pass(other, group)]
+        shaped = [g.name for g in givers if isinstance(g, Tableau | Reserve) and g.shape]
+        if shaped and table.flag():
+            group = attrs.evolve(group, from_=shaped, touching=True)
+        made.append(group)
+    return made
 
 
 def _rest(table: _Table, names: dict[str, list[str]]) -> Tableau:
@@ -385,13 +515,19 @@ def _rest(table: _Table, names: dict[str, list[str]]) -> Tableau:
         deal=tuple(each + (index < more) for index in range(piles)),
         build=table.draw(_likely_builds()),
         lift=table.draw(lifts()),
-        space=table.draw(spaces(_played_from(names, "tableau", "reserve"))),
+        space=table.draw(spaces(_named(names, "tableau", "reserve"))),
     )
 
 
-def _goal(table: _Table, pack: Pack, founded: Sequence[Foundation], others: Sequence[str]) -> Goal:
+def _goal(
+    table: _Table,
+    pack: Pack,
+    founded: Sequence[Foundation],
+    names: dict[str, list[str]],
+    others: Sequence[str],
+) -> Goal:
     room = sum((group.capacity or len(pack.ranks)) * group.piles for group in founded)
-    if room >= len(pack) and table.number(0, 3):
+    if (room >= len(pack) or names["discard"]) and table.number(0, 3):
         return home
     return cleared(*table.draw(st.lists(st.sampled_from(others), unique=True, min_size=1)))
 

@@ -20,6 +20,7 @@ from patience.engine.openings import (
     against_redeal,
     against_turn,
     comes_back,
+    counted,
     has_turn,
     lifted,
     room_to_move,
@@ -193,7 +194,7 @@ def _to_group(
             continue
         if kind == TABLEAU:
             # Where no more than one card is ever lifted, one always may be.
-            if spec.most[giver] > 1 and not _lifts(state, moves, giver, target, taker, count):
+            if spec.most[giver] > 1 and not _lifts(state, moves, source, target, taker, count):
                 continue
         elif spec.runs[taker] and unfit_run(state, source, depth, target) != 0:
             continue
@@ -202,15 +203,16 @@ def _to_group(
         moves.write(transfer(source, target, count, depth))
 
 
-def _lifts(state: State, moves: Moves, giver: i64, target: i64, taker: i64, count: i64) -> bool:
+def _lifts(state: State, moves: Moves, source: i64, target: i64, taker: i64, count: i64) -> bool:
     """Whether so many cards of the pile that was measured may travel to another."""
     spec = state.spec
+    giver = spec.group[source]
     for way in range(spec.first_way[giver], spec.first_way[giver + 1]):
         if not moves.least[way] <= count <= moves.most[way]:
             continue
         if not spec.by_cells[way] and not spec.by_spaces[way]:
             return True
-        if count <= room_to_move(state, giver, target, taker, way):
+        if counted(state, source, count, way) <= room_to_move(state, giver, target, taker, way):
             return True
     return False
 

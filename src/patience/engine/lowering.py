@@ -425,6 +425,7 @@ class _Rows:
         bases = [None, *RANKS] if finds else [rules.fixed_base]
         takes: list[int] = []
         links: list[int] = []
+        ones: list[int] = []
         wants: list[int] = []
         for base in bases:
             rank = base if base in rules.pack.ranks else None
@@ -435,11 +436,17 @@ class _Rows:
                 for group in rules.find(Tableau)
                 for way in group.lift.ways
             ]
+            ones += [
+                -1 if way.as_one is None else self._number(self._linked(way.as_one, rank))
+                for group in rules.find(Tableau)
+                for way in group.lift.ways
+            ]
             for group in rules.groups:
                 span = rules.plan.spans[group.name]
                 wants += self._wants({rows[at] for at in span})
         spec.takes = words_of(takes)
         spec.links = words_of(links)
+        spec.ones = words_of(ones)
         spec.wants = words_of(wants)
         spec.fits = bytes_of(b"".join(self.offsets))
 

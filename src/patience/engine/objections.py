@@ -40,6 +40,7 @@ from patience.engine.openings import (
     against_redeal,
     against_turn,
     comes_back,
+    counted,
     has_turn,
     lifted,
     room_to_move,
@@ -94,6 +95,8 @@ def _against_removal(state: State, move: i64) -> i64:
     spec = state.spec
     target, size = put_on(move), size_of(move)
     discard = spec.group[target]
+    if spec.kind[discard] != DISCARD:
+        return GROUP_DOES_NOT_TAKE
     if size < 2:
         return NOT_A_SET
     before: i64 = -1
@@ -110,8 +113,6 @@ def _against_removal(state: State, move: i64) -> i64:
         reason = spec.passes[spec.group[taken_from(move, at)] * spec.groups + discard]
         if reason != 0:
             return reason
-        if spec.kind[discard] != DISCARD:
-            return GROUP_DOES_NOT_TAKE
     if awaits_base(state):
         return BASE_FIRST
     return _no_set(state, move)
@@ -212,7 +213,9 @@ def _against_lifting(
         if not least <= count <= most:
             continue
         limited = spec.by_cells[way] != 0 or spec.by_spaces[way] != 0
-        if not limited or count <= room_to_move(state, giver, target, taker, way):
+        if not limited or counted(state, source, count, way) <= room_to_move(
+            state, giver, target, taker, way
+        ):
             return 0
         reason = TOO_FEW_FREE_SPACES
     return reason

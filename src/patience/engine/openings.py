@@ -40,6 +40,7 @@ __all__ = [
     "against_redeal",
     "against_turn",
     "comes_back",
+    "counted",
     "has_turn",
     "lifted",
     "room_to_move",
@@ -75,6 +76,23 @@ def lifted(state: State, pile: i64, length: i64, way: i64) -> tuple[i64, i64]:
     return (1 if unit == RUN else longest), longest
 
 
+def counted(state: State, source: i64, count: i64, way: i64) -> i64:
+    """How many cards the last of a pile are for a lift that is limited by free room."""
+    spec = state.spec
+    base: int = state.base
+    row = spec.ones[base * spec.ways + way]
+    if row < 0:
+        return count
+    steps: i64 = 1
+    upper = state.end(source)
+    for _ in range(count - 1):
+        lower = state.under(upper)
+        if spec.fits[row + spec.shows[upper] * FACES + spec.shows[lower]] != 0:
+            steps += 1
+        upper = lower
+    return steps
+
+
 def room_to_move(state: State, giver: i64, target: i64, taker: i64, way: i64) -> i64:
     """How many cards could be moved one by one through the free room that a lift counts."""
     spec = state.spec
@@ -82,10 +100,10 @@ def room_to_move(state: State, giver: i64, target: i64, taker: i64, way: i64) ->
     spaces: i64 = 0
     for group in range(spec.groups):
         kind = spec.kind[group]
-        counted = (kind == CELL and spec.by_cells[way] != 0) or (
+        counts = (kind == CELL and spec.by_cells[way] != 0) or (
             group == giver and spec.by_spaces[way] != 0 and spec.free[group] != 0
         )
-        if not counted or spec.passes[giver * spec.groups + group]:
+        if not counts or spec.passes[giver * spec.groups + group]:
             continue
         if spec.waiting and state.waits(group):
             continue

@@ -257,3 +257,5 @@ class Spec:
         self.by_cells: vec[i64] = none
         self.by_spaces: vec[i64] = none
         self.links: vec[i64] = none
+        # The same for the row of the runs that count as one card, -1 for none.
+        self.ones: vec[i64] = none

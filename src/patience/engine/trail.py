@@ -1,9 +1,10 @@
 """What a state remembers while a search walks through it: the way back, and a hash.
 
 The hash of a pile is a sum over its cards of a number of the card times a number of its
-height, but for piles on which the order of the cards does not matter. That of the table is a sum over its piles of what the pile's hash and a number of
-its seat mix to; piles that are interchangeable have the same seat, so that their order does
-not matter, and equal cards the same number.
+height; where the order of the cards does not matter all have the same height. That of the
+table is a sum over its piles of what the pile's hash and a number of its seat mix to; piles
+that are interchangeable have the same seat, so that their order does not matter, and equal
+cards the same number.
 """
 
 from __future__ import annotations

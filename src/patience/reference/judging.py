@@ -307,7 +307,8 @@ def _against_lifting(
     for way in group.lift.ways:
         if not _is_unit(rules, table, source, count, way):
             continue
-        if count <= _most_that_fit(rules, table, group, target, way):
+        steps = _counted(rules, table, source, count, way)
+        if steps <= _most_that_fit(rules, table, group, target, way):
             return None
         reason = Reason.TOO_FEW_FREE_SPACES
     return reason
@@ -333,6 +334,16 @@ def _is_unit(rules: Rules, table: Table, source: int, count: int, way: Way) -> b
     ):
         longest += 1
     return count == longest if way.unit is Unit.WHOLE_RUN else count <= longest
+
+
+def _counted(rules: Rules, table: Table, source: int, count: int, way: Way) -> int:
+    """How many cards the last *count* are for a lift that is limited by free room."""
+    build = way.as_one
+    if build is None:
+        return count
+    base, ranks = table.game_base(rules), rules.pack.ranks
+    cards = table.piles[source].taken(count)
+    return 1 + sum(not build.allows(upper, lower, base, ranks) for lower, upper in pairwise(cards))
 
 
 def _most_that_fit(rules: Rules, table: Table, source: Group, target: int, way: Way) -> int:

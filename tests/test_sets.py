@@ -1,0 +1,334 @@
+"""Which cards make a set: every predicate, on every set of a few cards."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from collections.abc import Callable, Sequence
+from itertools import combinations, combinations_with_replacement, permutations
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import patience
+from patience import (
+    Card,
+    Pack,
+    Rank,
+    Sets,
+    Suit,
+    alike,
+    alternate_colour,
+    any_card,
+    down,
+    exactly,
+    in_colour,
+    in_suit,
+    no_card,
+    one_of_each,
+    only,
+    pair,
+    same_rank,
+    total,
+    up,
+    up_to,
+)
+from patience.cards import RANKS
+from patience.sets import LARGEST_SET, Number
+from patience.testing import sets
+
+ROYAL = one_of_each(Rank.JACK, Rank.QUEEN, Rank.KING)
+
+
+def cards(text: str) -> list[Card]:
+    return [Card.parse(each) for each in text.split()]
+
+
+def makes(some: Sets, text: str, ranks: Sequence[Rank] = RANKS) -> bool:
+    return some.allows(cards(text), ranks)
+
+
+class TestTotal:
+    """Ranks add up: an ace is one, a jack eleven, a queen twelve, a king thirteen."""
+
+    @pytest.mark.parametrize(
+        "text", ["KS", "QH AC", "JD 2S", "TC 3C", "6H 7H", "AC AD JS", "AC 2C TH", "3C 3D 3H 4S"]
+    )
+    def test_thirteen(self, text: str) -> None:
+        assert makes(total(13), text)
+
+    @pytest.mark.parametrize("text", ["", "QH", "KS AC", "6H 6D", "AC AD AH AS", "KC KD"])
+    def test_not_thirteen(self, text: str) -> None:
+        assert not makes(total(13), text)
+
+    def test_five_cards_are_never_a_set(self) -> None:
+        assert not makes(total(13), "AC 2C 3C 3D 4C")
+
+    def test_every_pair_of_ranks(self) -> None:
+        for one, other in combinations_with_replacement(RANKS, 2):
+            both = [Card(one, Suit.CLUBS), Card(other, Suit.HEARTS)]
+            assert [number for number in range(1, 27) if total(number).allows(both)] == [
+                one + other
+            ]
+
+    def test_the_order_of_the_pack_does_not_count(self) -> None:
+        ace_high = (*RANKS[1:], Rank.ACE)
+        assert makes(total(13), "AC QC", ace_high)
+
+
+class TestNumber:
+    """So many cards, whatever they are."""
+
+    @pytest.mark.parametrize("number", range(1, LARGEST_SET + 1))
+    def test_exactly(self, number: int) -> None:
+        some = cards("AC 7D KH 2S 9C")
+        assert [exactly(number).allows(some[:size]) for size in range(6)] == [
+            size == number for size in range(6)
+        ]
+
+    @pytest.mark.parametrize("number", range(1, LARGEST_SET + 1))
+    def test_up_to(self, number: int) -> None:
+        some = cards("AC 7D KH 2S 9C")
+        assert [up_to(number).allows(some[:size]) for size in range(6)] == [
+            1 <= size <= number for size in range(6)
+        ]
+
+
+class TestAlike:
+    """Every two of the cards pass a predicate, in one order or the other."""
+
+    @pytest.mark.parametrize(
+        ("some", "text"),
+        [
+            (alike(same_rank), "7C 7D 7H 7S"),
+            (alike(same_rank), "7C"),
+            (alike(in_suit), "7C 2C KC"),
+            (alike(up), "7C 8D"),
+            (alike(up), "8D 7C"),
+            (alike(down & in_suit), "7C 8C"),
+            (alike(up.turning), "KC AD"),
+            (alike(alternate_colour), "7C 8D"),
+            (alike(only(Rank.KING)), "KC KD"),
+            (alike(any_card), "2C 9D"),
+            (pair(same_rank), "7C 7D"),
+            (pair(same_rank | in_suit), "7C 2C"),
+        ],
+        ids=str,
+    )
+    def test_alike(self, some: Sets, text: str) -> None:
+        assert makes(some, text)
+
+    @pytest.mark.parametrize(
+        ("some", "text"),
+        [
+            (alike(same_rank), "7C 7D 8H"),
+            (alike(in_suit), "7C 2C KD"),
+            (alike(up), "7C 9D"),
+            (alike(up), "7C 8D 9H"),  # a run is no set: the ends do not pass
+            (alike(up), "KC AD"),
+            (alike(alternate_colour), "7C 8D 9S"),
+            (alike(only(Rank.KING)), "KC QD"),
+            (alike(no_card), "2C 9D"),
+            (pair(same_rank), "7C"),
+            (pair(same_rank), "7C 7D 7H"),
+        ],
+        ids=str,
+    )
+    def test_not_alike(self, some: Sets, text: str) -> None:
+        assert not makes(some, text)
+
+    @pytest.mark.parametrize("build", [same_rank, in_suit, up & in_suit, up.turning, in_colour])
+    def test_every_two_are_asked(self, build: patience.Build) -> None:
+        pack = Pack(suits="CDH", ranks="A23K").cards
+        ranks = Pack(ranks="A23K").ranks
+        for size in (2, 3):
+            for some in combinations(pack, size):
+                expected = all(
+                    build.allows(one, other, None, ranks) or build.allows(other, one, None, ranks)
+                    for one, other in combinations(some, 2)
+                )
+                assert alike(build).allows(some, ranks) is expected
+
+    def test_the_order_of_the_pack_counts(self) -> None:
+        ace_high = (*RANKS[1:], Rank.ACE)
+        assert makes(alike(up), "KC AD", ace_high)
+        assert not makes(alike(up), "AC 2D", ace_high)
+
+    def test_two_of_the_same_card(self) -> None:
+        assert makes(alike(same_rank), "7C 7C")
+        assert not makes(alike(up), "7C 7C")
+
+
+class TestOneOfEach:
+    """One card of each of some ranks, in any order."""
+
+    def test_a_jack_a_queen_and_a_king(self) -> None:
+        for order in permutations(cards("JC QD KS")):
+            assert ROYAL.allows(order)
+
+    @pytest.mark.parametrize("text", ["", "JC QD", "JC QD KS KH", "JC JD QS", "JC QD AS", "AC"])
+    def test_and_no_others(self, text: str) -> None:
+        assert not makes(ROYAL, text)
+
+
+class TestJoined:
+    """With & all must hold for the whole set, with | any one."""
+
+    @pytest.mark.parametrize(
+        ("text", "made"),
+        [
+            ("6C 5D", True),
+            ("TC AD", True),
+            ("JC", False),
+            ("JC QD KS", True),
+            ("AC 2D 8S", False),
+            ("JC QD", False),
+            ("4C 4D 3H", False),
+        ],
+    )
+    def test_elevens(self, text: str, *, made: bool) -> None:
+        assert makes((exactly(2) & total(11)) | ROYAL, text) is made
+
+    def test_joined_either_way(self) -> None:
+        one, other = exactly(2) & total(10), alike(in_suit) & up_to(3)
+        pack = Pack(suits="CD", ranks="A2345678").cards
+        for size in range(1, 4):
+            for some in combinations(pack, size):
+                assert (one | other).allows(some) is (one.allows(some) or other.allows(some))
+                assert (one & other).allows(some) is (one.allows(some) and other.allows(some))
+
+    def test_joined_with_itself_it_is_the_same(self) -> None:
+        assert total(13) | total(13) == total(13)
+        assert (total(13) & exactly(2)) & total(13) == total(13) & exactly(2)
+
+    @pytest.mark.parametrize("other", [same_rank, 13, None, "pairs"])
+    def test_with_sets_only(self, other: Any) -> None:
+        with pytest.raises(TypeError):
+            _ = total(13) & other
+        with pytest.raises(TypeError):
+            _ = total(13) | other
+
+    def test_it_is_neither_true_nor_false(self) -> None:
+        with pytest.raises(TypeError, match="join them with"):
+            _ = total(13) and exactly(2)
+
+
+class TestWords:
+    """What a set is, as a rule sheet says it."""
+
+    @pytest.mark.parametrize(
+        ("some", "words"),
+        [
+            (total(13), "cards adding up to thirteen"),
+            (exactly(1), "one card"),
+            (exactly(3), "three cards"),
+            (up_to(3), "up to three cards"),
+            (Number(2, 3), "two to three cards"),
+            (alike(same_rank), "cards all the same rank"),
+            (alike(only(Rank.KING)), "cards of one sort (kings only)"),
+            (pair(same_rank), "two cards, all the same rank"),
+            (exactly(2) & total(11), "two cards, adding up to eleven"),
+            (ROYAL, "a jack, a queen and a king"),
+            (one_of_each(Rank.ACE), "an ace"),
+            (
+                (exactly(2) & total(11)) | ROYAL,
+                "two cards, adding up to eleven, or a jack, a queen and a king",
+            ),
+            (total(10) | total(20), "cards adding up to ten or cards adding up to 20"),
+            (
+                alike(in_suit) & total(15),
+                "cards all in suit that are also cards adding up to fifteen",
+            ),
+        ],
+        ids=repr,
+    )
+    def test_words(self, some: Sets, words: str) -> None:
+        assert str(some) == words
+
+
+class TestWrong:
+    """What is no set is refused where it is made, in one clear error."""
+
+    @pytest.mark.parametrize(
+        "value", [0, -1, 53, 1.0, True, None, "13", (), pytest.param(10**5000, id="huge")]
+    )
+    def test_totals(self, value: Any) -> None:
+        with pytest.raises(ValueError, match="cards add up to 1 to 52"):
+            total(value)
+
+    @pytest.mark.parametrize(
+        "value", [0, -1, 5, 2.0, True, None, "2", pytest.param(10**5000, id="huge")]
+    )
+    @pytest.mark.parametrize("make", [exactly, up_to])
+    def test_numbers(self, make: Callable[[Any], Sets], value: Any) -> None:
+        with pytest.raises(ValueError, match="a set has 1 to 4 cards"):
+            make(value)
+
+    def test_more_at_least_than_at_most(self) -> None:
+        with pytest.raises(ValueError, match="3 cards at least and 2 at most"):
+            Number(3, 2)
+
+    @pytest.mark.parametrize("value", [None, 5, "same rank", Rank.ACE, total(13), object()])
+    @pytest.mark.parametrize("make", [alike, pair])
+    def test_predicates(self, make: Callable[[Any], Sets], value: Any) -> None:
+        with pytest.raises(TypeError, match="compared by a predicate"):
+            make(value)
+
+    @pytest.mark.parametrize(
+        "values", [(), ("A",), (Rank.ACE, Rank.ACE), (None,), (1,), ([],), ({},)], ids=repr
+    )
+    def test_ranks(self, values: Any) -> None:
+        with pytest.raises(ValueError, match="expected different ranks"):
+            one_of_each(*values)
+
+    def test_too_many_ranks(self) -> None:
+        with pytest.raises(ValueError, match="a set has 1 to 4 cards, not 5"):
+            one_of_each(*RANKS[:5])
+
+
+MADE = [
+    total(13),
+    exactly(2),
+    up_to(3),
+    alike(same_rank & in_colour),
+    pair(up | down),
+    ROYAL,
+    (exactly(2) & total(11)) | ROYAL,
+    (total(5) | total(6)) & (exactly(2) | exactly(3)),
+]
+
+
+class TestValues:
+    """Sets are values: equal, hashed, copied, pickled, and written as source."""
+
+    @pytest.mark.parametrize("some", MADE, ids=repr)
+    def test_there_and_back(self, some: Sets) -> None:
+        for again in (
+            copy.copy(some),
+            copy.deepcopy(some),
+            pickle.loads(pickle.dumps(some)),  # noqa: S301
+            eval(repr(some), dict(vars(patience))),  # noqa: S307
+        ):
+            assert again == some
+            assert hash(again) == hash(some)
+            assert repr(again) == repr(some)
+
+    def test_they_differ(self) -> None:
+        assert len(set(MADE)) == len({str(some) for some in MADE}) == len(MADE)
+
+    def test_immutable(self) -> None:
+        with pytest.raises(AttributeError):
+            total(13).number = 14  # type: ignore[attr-defined]
+
+    @given(sets(), st.data())
+    def test_whatever_it_is(self, some: Sets, data: st.DataObject) -> None:
+        assert eval(repr(some), dict(vars(patience))) == some  # noqa: S307
+        assert str(some)
+        pack = st.sampled_from(Pack(2).cards)
+        given_cards = data.draw(st.lists(pack, max_size=LARGEST_SET + 1))
+        said = some.allows(given_cards)
+        for order in permutations(given_cards):
+            assert some.allows(order) is said
+        assert said is False or 1 <= len(given_cards) <= LARGEST_SET
