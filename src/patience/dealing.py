@@ -12,7 +12,7 @@ from typing import TypedDict, final
 import attrs
 from typing_extensions import Unpack
 
-from patience.cards import Card, Rank
+from patience.cards import Card, Rank, count_word
 from patience.reprs import Named
 from patience.words import listed
 
@@ -150,9 +150,10 @@ class Dealing:
         if isinstance(self.cards, tuple):
             yield f"{listed(map(str, self.cards))} cards"
         elif self.cards is not None:
-            yield f"{self.cards} to each"
+            yield f"{count_word(self.cards)} card{'' if self.cards == 1 else 's'} to each"
         if self.leave:
-            yield f"all but the last {self.leave} of each"
+            last = "card" if self.leave == 1 else f"{count_word(self.leave)} cards"
+            yield f"all but the last {last} of each"
         if self.named:
             yield f"namely {' '.join(map(str, self.named))}"
 

@@ -1,6 +1,6 @@
 """The numberings of other programs: the cards of a deal in the order that they give it.
 
-Two are known, and they come from the package `pysol-cards`, which
+Two are known, and they come from the package pysol-cards, which
 ``pip install 'patience-rules[deals]'`` brings. Microsoft's goes back to its FreeCell; for
 other packs than one of 52 cards it is what PySolFC makes of it. PySolFC's own has numbers
 of seventeen to twenty digits and shuffles by the Mersenne Twister.
@@ -95,9 +95,10 @@ def _unshuffled(pack: Pack) -> list[tuple[Card, int]]:
     """The cards as they stand before the shuffle, each with the number of its copy."""
     suits = [suit for suit in _SUITS if suit in pack.suits]
     copies = pack.copies
-    if copies * len(suits) % len(_SUITS) == 0:
-        copies = copies * len(suits) // len(_SUITS)
-        suits = [suit for suit in suits for _ in range(pack.copies // copies)]
+    times, odd = divmod(len(_SUITS), len(suits))
+    if not odd and copies % times == 0:
+        copies //= times
+        suits = [suit for suit in suits for _ in range(times)]
     return [
         (Card(rank, suit), copy)
         for copy in range(copies)

@@ -238,7 +238,11 @@ def rules(draw: st.DrawFn, *, most_cards: int = 104) -> Rules:
     try:
         game = Rules("A made game", pack=pack, groups=groups, goal=goal)
         if table.flag():
-            game = game.variant("A made game", dealing=_dealing(table, game))
+            dealing = _dealing(table, game)
+            # The steps of another program go the other way.
+            there = [attrs.evolve(step, backwards=not step.backwards) for step in dealing]
+            numbering = there if table.flag() else ()
+            game = game.variant("A made game", dealing=dealing, numbering=numbering)
     except RulesError:
         reject()
     return game
