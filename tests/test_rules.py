@@ -416,7 +416,12 @@ CASES: dict[str, tuple[Callable[[], object], str, str]] = {
     "cards sunk by one order only": (
         lambda: stocked(numbering=[by_rows("tableau", sunk=Rank.KING)]),
         "numbering",
-        "it sinks otherwise than the dealing",
+        "it sinks cards otherwise than the dealing",
+    ),
+    "cards named by one order only": (
+        lambda: stocked(numbering=[by_rows("tableau", piles=[0], named="4H")]),
+        "numbering",
+        "it deals named cards otherwise than the dealing",
     ),
     "cards fitted by one order only": (
         lambda: stocked(

@@ -135,7 +135,12 @@ def _too_many(
 
 def same_arrangement(orders: Mapping[str, Sequence[Dealing]]) -> Iterator[Fault]:
     """Whether deals of other programs are arranged as the game says, whatever their order."""
-    for field, words in (("sunk", "sinks"), ("fitting", "sends cards to foundations")):
+    arranged = {
+        "named": "deals named cards",
+        "sunk": "sinks cards",
+        "fitting": "sends cards to foundations",
+    }
+    for field, words in arranged.items():
         ours, theirs = (
             {step.group: getattr(step, field) for step in steps if getattr(step, field)}
             for steps in (orders["dealing"], orders["numbering"])
