@@ -48,6 +48,7 @@ nitpick_ignore_regex = [
     # Packages that have their own documentation.
     ("py:class", r"(attr|hypothesis\.strategies)\.\w+"),
     ("py:obj", r"hypothesis"),
+    ("py:class", r"typing_extensions\.\w+"),
     # Type variables and aliases that their modules keep to themselves.
     ("py:class", r"(patience\.\w+\.)?_[A-Z]\w*"),
 ]

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from patience import (
     any_card,
+    by_rows,
     catalogue,
     chosen_from,
     down,
@@ -44,7 +45,11 @@ READINGS: Final[Mapping[str, Mapping[str, Any]]] = {
         "foundation": {"suits": ONE_PACK, **_TAKEN_BACK},
         "tableau": {"space": fill_from("waste").then(any_card)},
     },
-    "Quadrangle": {"waste": {"deal": 1}, "foundation": {"suits": TWO_PACKS}},
+    "Quadrangle": {
+        "waste": {"deal": 1},
+        "foundation": {"suits": TWO_PACKS},
+        "numbering": [by_rows("tableau"), by_rows("waste"), by_rows("foundation")],
+    },
     "Triple Line": {"waste": {"deal": 1}, "foundation": {"suits": TWO_PACKS}},
     "Signora": {
         "waste": {"refill": True},
@@ -61,6 +66,10 @@ READINGS: Final[Mapping[str, Mapping[str, Any]]] = {
             "lift": one_card | whole_pile,
             "space": fill_from("reserve").then(any_card),
         },
+    },
+    "Spider": {
+        "tableau": {"deal": (6, 5, 5) * 3 + (6,), "down": (5, 4, 4) * 3 + (5,)},
+        "numbering": [by_rows("tableau", leave=1), by_rows("tableau")],
     },
     # A queen goes on a king there.
     "Golf": {"foundation": {"build": up | down}},

@@ -19,6 +19,7 @@ from patience import (
     Cell,
     Deals,
     Discard,
+    Fitting,
     Foundation,
     Gather,
     IllegalMove,
@@ -105,6 +106,8 @@ class Witness:
     moves: tuple[str, ...] = ()
     rest: str = "stock"
     """The group that the cards lie in which `piles` does not name."""
+    ms: int | None = None
+    """The number of the deal in another program's numbering, where it is not ours."""
 
     def behaviour(self, game: Rules) -> list[str]:
         """What a player can find out on this table."""
@@ -121,7 +124,7 @@ class Witness:
 
     def start(self, game: Rules) -> Position:
         if self.piles is None:
-            return game.deal(1)
+            return game.deal(1) if self.ms is None else game.deal(ms=self.ms)
         texts = [pile if isinstance(pile, str) else " ".join(pile) for pile in self.piles.values()]
         return game.position({**self.piles, self.rest: rest(*texts)})
 
@@ -153,6 +156,7 @@ TO_PILES: Final = Rules(
         Reserve(deal=2),
     ],
 )
+UNEVEN: Final = small(tableau={"deal": (1, 2, 3)}, dealing=[by_rows("tableau")])
 FOUND: Final = small(
     foundation={"base": first_played, "build": up.turning & in_suit, "worry_back": True}
 )
@@ -176,10 +180,20 @@ WITNESSES: Final[dict[tuple[type, str], Witness]] = {
     (Rules, "groups"): Witness({"cell": None}),
     (Rules, "goal"): Witness({"goal": cleared("cell", "reserve")}, piles={"tableau": ["5C", "4C", "3H"]}),
     (Rules, "dealing"): Witness({"dealing": [by_rows("tableau")]}),
+    (Rules, "numbering"): Witness({"numbering": [by_rows("tableau")]}, ms=1),
     (Goal, "groups"): Witness({"goal": cleared("reserve")}, small(goal=cleared("cell")), piles={"cell": "AC"}),
     (Dealing, "group"): Witness({"dealing": [by_rows("tableau")]}, small(dealing=[by_rows("reserve")])),
     (Dealing, "rows"): Witness({"dealing": [by_piles("tableau")]}, small(tableau={"deal": 2}, dealing=[by_rows("tableau")])),
     (Dealing, "backwards"): Witness({"dealing": [by_rows("tableau", backwards=True)]}, small(dealing=[by_rows("tableau")])),
+    (Dealing, "late"): Witness({"dealing": [by_rows("tableau", late=True)]}, UNEVEN),
+    (Dealing, "piles"): Witness({"dealing": [by_rows("tableau", piles=(1, 0, 2))]}, UNEVEN),
+    (Dealing, "cards"): Witness({"dealing": [by_rows("tableau", cards=(0, 0, 1))]}, UNEVEN),
+    (Dealing, "leave"): Witness({"dealing": [by_rows("tableau", leave=1)]}, UNEVEN),
+    (Dealing, "named"): Witness({"dealing": [by_rows("tableau", cards=1, piles=[2], named="4H")]}, UNEVEN),
+    (Dealing, "bottom"): Witness({"dealing": [by_rows("tableau", bottom=True)]}, UNEVEN),
+    (Dealing, "sunk"): Witness({"dealing": [by_rows("tableau", sunk=Rank.FOUR)]}, UNEVEN),
+    (Dealing, "swapped"): Witness({"dealing": [by_piles("tableau", sunk=Rank.FOUR, swapped=True)]}, small(tableau={"piles": 1, "deal": 8}, reserve=None, dealing=[by_piles("tableau", sunk=Rank.FOUR)])),
+    (Dealing, "fitting"): Witness({"dealing": [by_rows("tableau", fitting=Fitting.PASSED_OVER)]}, small(tableau={"deal": 3}, reserve=None, dealing=[by_rows("tableau")])),
     # Stock and waste
     (Stock, "name"): Witness({"groups": [attrs.evolve(g, name="talon") if isinstance(g, Stock) else g for g in SMALL.groups]}),
     (Stock, "to"): Witness({"stock": {"to": "reserve"}}, TO_PILES, moves=("turn",)),

@@ -308,3 +308,13 @@ def test_any_text_is_a_move_or_a_clear_error(position: Position, text: str) -> N
     else:
         said = text
     assert said
+
+
+@given(rules(most_cards=52), st.integers(1, 2**33 - 1))
+def test_the_deals_of_other_programs_lay_out_the_whole_pack(game: Rules, number: int) -> None:
+    position = game.deal(ms=number)
+    cards = [
+        card for group in game.groups for pile in position.group(group.name) for card in pile.cards
+    ]
+    assert sorted(cards) == sorted(game.pack.cards)
+    assert game.deal(ms=number) == position

@@ -26,6 +26,7 @@ from patience import (
     Deals,
     Discard,
     Fault,
+    Fitting,
     Foundation,
     Gather,
     Goal,
@@ -90,6 +91,76 @@ def stocked(*groups: Any, **more: Any) -> Rules:
 
 
 AWAY = Discard(takes=pair(same_rank))
+
+STEPS: list[Any] = [
+    ("no pile", [by_rows("tableau", piles=())], ".piles", "at least one pile"),
+    ("a fifth pile", [by_rows("tableau", piles=[4])], ".piles", "has 4 piles, counted from 0"),
+    ("a negative pile", [by_rows("tableau", piles=[-1])], ".piles", "expected 0 to 249, not -1"),
+    ("one pile twice", [by_rows("tableau", piles=[1, 1])], ".piles", "a pile stands there twice"),
+    ("too few numbers", [by_rows("tableau", cards=[1, 2])], ".cards", "2 numbers for 4 piles"),
+    (
+        "too many numbers",
+        [by_rows("tableau", cards=[1, 2], piles=[0])],
+        ".cards",
+        "2 numbers for 1 piles",
+    ),
+    ("too many cards", [by_rows("tableau", cards=4)], ".cards", "still to be dealt 3"),
+    (
+        "too many cards in all",
+        [by_rows("tableau", cards=2), by_rows("tableau", cards=2)],
+        ".cards",
+        "2 cards, but tableau:0 is still to be dealt 1",
+    ),
+    ("a fraction", [by_rows("tableau", cards=1.5)], ".cards", "a whole number, not 1.5"),  # type: ignore[arg-type]
+    ("less than nothing", [by_rows("tableau", leave=-1)], ".leave", "expected 0 to 1000"),
+    ("two amounts", [by_rows("tableau", cards=1, leave=1)], ".leave", "deals or how many it"),
+    ("late columns", [by_piles("tableau", late=True)], ".late", "there are no rows"),
+    ("swapped nothing", [by_rows("tableau", swapped=True)], ".swapped", "no cards are sunk"),
+    ("a letter", [by_rows("tableau", sunk="K")], ".sunk", "expected a rank, not 'K'"),  # type: ignore[arg-type]
+    ("a word", [by_rows("tableau", fitting="skip")], ".fitting", "one of Fitting"),  # type: ignore[arg-type]
+    ("a number of cards", [by_rows("tableau", named=[1])], ".named", "expected a card, not 1"),  # type: ignore[list-item]
+    ("too few names", [by_rows("tableau", named="AC")], ".named", "1 cards are named, and 12"),
+    (
+        "a card twice",
+        [by_rows("tableau", cards=1, piles=[0, 1], named="AC AC")],
+        ".named",
+        "there is no AC left in the pack",
+    ),
+    (
+        "a base card",
+        [by_rows("tableau", cards=1, piles=[0], named="AC")],
+        ".named",
+        "there is no AC left in the pack",
+        Foundation(4, deal=1),
+    ),
+    (
+        "names from below",
+        [by_rows("tableau", cards=1, piles=[0], named="AC", bottom=True)],
+        ".bottom",
+        "the cards are named",
+    ),
+    (
+        "names that fit",
+        [by_rows("tableau", cards=1, piles=[0], named="AC", fitting=Fitting.MADE_UP)],
+        ".fitting",
+        "the cards are named",
+    ),
+    (
+        "two base cards",
+        [by_rows("foundation", leave=1)],
+        "",
+        "to the foundation one card is dealt, in one way",
+        Foundation(4, base=dealt),
+    ),
+    (
+        "no base",
+        [by_rows("tableau", fitting=Fitting.MADE_UP)],
+        ".fitting",
+        "the base card is not dealt yet",
+        Foundation(4, base=dealt),
+    ),
+]
+"""Steps that go wrong at the last one: a name, the steps, the field, the gist, more groups."""
 
 CASES: dict[str, tuple[Callable[[], object], str, str]] = {
     # What a field is.
@@ -324,7 +395,48 @@ CASES: dict[str, tuple[Callable[[], object], str, str]] = {
     "dealt twice": (
         lambda: stocked(dealing=[by_rows("tableau"), by_rows("tableau")]),
         "dealing",
-        "tableau is dealt twice",
+        "tableau is dealt all its cards before step 2",
+    ),
+    **{
+        f"a step of {name}": (
+            partial(stocked, Tableau(4, deal=3), *extra, dealing=steps, numbering=steps),
+            f"{field}[{len(steps) - 1}]{path}",
+            gist,
+        )
+        for field in ("dealing", "numbering")
+        for name, steps, path, gist, *extra in STEPS
+    },
+    "an order of nothing": (lambda: stocked(numbering=None), "numbering", "a sequence of steps"),
+    "too many steps": (
+        lambda: stocked(numbering=[by_rows("tableau")] * 1001),
+        "numbering",
+        "1001 steps are more than 1000",
+    ),
+    "cards fitted where none fits": (
+        lambda: game(
+            Tableau(4, deal=13),
+            goal=cleared("tableau"),
+            dealing=[by_rows("tableau", fitting=Fitting.MADE_UP)],
+        ),
+        "dealing[0].fitting",
+        "no foundation takes single cards",
+    ),
+    "cards sunk by one order only": (
+        lambda: stocked(numbering=[by_rows("tableau", sunk=Rank.KING)]),
+        "numbering",
+        "it sinks cards otherwise than the dealing",
+    ),
+    "cards named by one order only": (
+        lambda: stocked(numbering=[by_rows("tableau", piles=[0], named="4H")]),
+        "numbering",
+        "it deals named cards otherwise than the dealing",
+    ),
+    "cards fitted by one order only": (
+        lambda: stocked(
+            dealing=[by_rows("tableau", fitting=Fitting.MADE_UP)], numbering=[by_rows("tableau")]
+        ),
+        "numbering",
+        "it sends cards to foundations otherwise than the dealing",
     ),
     "dealt nothing": (
         lambda: stocked(dealing=[by_rows("tableau"), by_rows("waste")]),
@@ -1385,6 +1497,17 @@ class TestVariant:
         )
         assert [fault.path for fault in faults] == ["foundation.base", "foundation.suits"]
 
+    def test_the_order_of_other_programs_is_inherited_where_it_fits(self) -> None:
+        other = KLONDIKE.variant("X", foundation={"worry_back": False}, waste={"deal": 1})
+        assert other.numbering == KLONDIKE.numbering
+        assert KLONDIKE.variant("X", numbering=()).numbering == ()
+        assert KLONDIKE.variant("X", tableau={"piles": 9, "deal": 2, "down": 1}).numbering
+        assert SPIDER.variant("X", tableau={"piles": 4, "deal": 5, "down": 4}).numbering == ()
+        with pytest.raises(RulesError, match="numbering"):
+            SPIDER.variant(
+                "X", tableau={"piles": 4, "deal": 5, "down": 4}, numbering=SPIDER.numbering
+            )
+
     def test_all_faults_of_a_variant_are_collected(self) -> None:
         faults = faults_of(
             lambda: CORONA.variant("X", tableu=None, tableau={"peils": 1, "lfit": 2}, waste=7)
@@ -1446,6 +1569,15 @@ class TestAccess:
     def test_a_given_order_of_the_deal(self) -> None:
         steps = [by_piles("tableau", backwards=True)]
         assert stocked(dealing=steps).steps == tuple(steps)
+
+    def test_what_a_given_order_leaves_over_follows_too(self) -> None:
+        steps = [by_rows("tableau", cards=1), by_rows("reserve")]
+        rules = stocked(Tableau(4, deal=3), Reserve(deal=3), dealing=steps)
+        assert rules.steps == (*steps, by_rows("tableau"))
+        assert rules.numbered_steps == rules.steps
+        other = attrs.evolve(rules, numbering=[by_piles("tableau")])
+        assert other.numbered_steps == (by_piles("tableau"), by_rows("reserve"))
+        assert other.steps == rules.steps
 
     def test_groups_that_a_given_order_leaves_out_follow_in_the_usual_one(self) -> None:
         rules = stocked(Waste(deal=1), Reserve(deal=3), dealing=[by_piles("tableau")])
@@ -1517,6 +1649,7 @@ class TestValues:
             attrs.evolve(rules, pack=Pack(2)),
             attrs.evolve(rules, goal=home),
             attrs.evolve(rules, dealing=rules.steps),
+            attrs.evolve(rules, numbering=rules.steps),
             attrs.evolve(rules, groups=rules.groups[::-1]),
         ]
         assert len({rules, *others}) == len(others) + 1

@@ -58,9 +58,11 @@ def test_a_reading_changes_only_fields_and_every_field_it_names(name: str) -> No
     named = {
         f"{group}.{field}"
         for group, changes in READINGS[name].items()
+        if group != "numbering"
         for field, value in changes.items()
         if getattr(game[group], field) != value
     }
+    named |= {"numbering"} & READINGS[name].keys()
     assert changed == named
     assert changed
 
@@ -76,10 +78,28 @@ def check(folder: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603
 
 
+def golf_opening(**change: Any) -> dict[str, Any]:
+    """The first line of a deal of Golf in the other program's form."""
+    opening = reading("Golf").deal(ms=1)
+    piles = {
+        theirs: [[str(card) for card in pile.cards] for pile in opening.group(ours)]
+        for theirs, ours in (("stock", "stock"), ("waste", "foundation"), ("tableau", "tableau"))
+    }
+    piles["stock"] = [f"-{card}" for card in piles["stock"][0]]  # type: ignore[misc]
+    piles["waste"] = piles["waste"][0]  # type: ignore[assignment]
+    moves = [
+        {"deal": True}
+        if str(move) == "turn"
+        else {"from": f"tableau:{str(move)[1]}", "to": "waste", "count": 1}
+        for move in opening.moves()
+    ]
+    return {**LINE, "ply": 0, "position": piles, "moves": moves, "played": None, **change}
+
+
 LINE = {
     "game": "Golf",
-    "deal": "1",
-    "ply": 0,
+    "deal": "ms1",
+    "ply": 1,
     "position": {
         "stock": ["-2C"],
         "waste": ["AC"],
@@ -93,16 +113,16 @@ LINE = {
 
 
 def golf_lines() -> list[dict[str, Any]]:
-    """Two plies of Golf in the other program's form, with the rest of the pack home."""
+    """An opening of Golf and two plies from its end, with the rest of the pack home."""
     rest = [
         f"{rank}{suit}" for suit in "DHS" for rank in "A23456789TJQK" if f"{rank}{suit}" != "2D"
     ] + [f"{rank}C" for rank in "3456789TJQ"]
     first = json.loads(json.dumps(LINE))
     first["position"]["waste"] = [*rest, "AC"]
     second = json.loads(json.dumps(first))
-    second.update(ply=1, played=None, moves=[])
+    second.update(ply=2, played=None, moves=[])
     second["position"].update(stock=[], waste=[*rest, "AC", "2C"])
-    return [first, second]
+    return [golf_opening(), first, second]
 
 
 def write(folder: Path, name: str, lines: list[dict[str, Any]]) -> None:
@@ -117,7 +137,8 @@ def test_the_tool_counts_what_agrees_and_what_it_skips(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
     assert "games: 1 of 1 agree" in done.stdout
     assert "deals: 1 of 1 agree" in done.stdout
-    assert "positions: 2 agree, 0 differ" in done.stdout
+    assert "openings: 1 of 1 come out card for card" in done.stdout
+    assert "positions: 3 agree, 0 differ" in done.stdout
     assert "skipped: 1 games" in done.stdout
 
 
@@ -135,12 +156,24 @@ def test_the_tool_counts_what_agrees_and_what_it_skips(tmp_path: Path) -> None:
 def test_the_tool_prints_the_first_difference_in_full(
     tmp_path: Path, change: dict[str, Any], said: str
 ) -> None:
-    first, second = golf_lines()
-    write(tmp_path, "36_golf.jsonl.gz", [{**first, **change}, second])
+    opening, first, second = golf_lines()
+    write(tmp_path, "36_golf.jsonl.gz", [opening, {**first, **change}, second])
     done = check(tmp_path)
     assert done.returncode == 1
-    assert "Golf, deal 1, ply" in done.stdout
+    assert "Golf, deal ms1, ply" in done.stdout
     assert said in done.stdout
+
+
+@pytest.mark.parametrize("deal", ["ms2", "10000000000000001", "Custom"])
+def test_the_tool_names_the_deals_whose_number_gives_another_opening(
+    tmp_path: Path, deal: str
+) -> None:
+    write(tmp_path, "36_golf.jsonl.gz", [golf_opening(deal=deal)])
+    done = check(tmp_path)
+    assert done.returncode == 1
+    assert f"Golf, deal {deal}: another opening" in done.stdout
+    assert "openings: 0 of 1 come out card for card" in done.stdout
+    assert "deals: 1 of 1 agree" in done.stdout
 
 
 @pytest.mark.parametrize(

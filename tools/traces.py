@@ -6,7 +6,9 @@
 A trace file is named ``<number>_<name>.jsonl`` or ``.jsonl.gz`` and holds one JSON object a
 line: game, deal, ply, position, info, moves, played, won. Every position is rebuilt from its
 piles; the legal moves must be the same set, the game won or not alike, and the move played
-must lead to the next position of the deal. The readings in which that program differs are
+must lead to the next position of the deal. The first position of a deal must be what its
+number gives: ``ms8`` is number 8 in Microsoft's numbering, a number of many digits one of
+PySolFC's. The readings in which that program differs are
 the variants of ``tests/readings.py``.
 """
 
@@ -69,6 +71,12 @@ class Reader:
         base = info["base_rank"] if self.rules.first_card else None
         return self.rules.position(named, base=base, redeals=redeals)
 
+    def opening(self, deal: str) -> Position:
+        """The opening of a deal by its number there."""
+        if deal.startswith("ms"):
+            return self.rules.deal(ms=int(deal.removeprefix("ms")))
+        return self.rules.deal(pysol=deal)
+
     def move(self, move: Mapping[str, Any]) -> Move:
         """A move of a line."""
         if move == {"deal": True}:
@@ -113,7 +121,12 @@ def differences(path: Path, counts: Counter[str]) -> Iterator[str]:
             counts["positions not reached"] += 1
             continue
         before = expected if expected and expected[:2] == (deal, ply) else None
-        counts["deals"] += ply == 0
+        if ply == 0:
+            counts["deals"] += 1
+            problem = opening_problem(reader, line)
+            counts["openings that differ"] += bool(problem)
+            if problem:
+                yield f"{line['game']}, deal {deal}: another opening\n{problem}"
         try:
             problem, after = compared(reader, line, before[2] if before else None)
         except (PatienceError, UnreadableError, KeyError, TypeError) as error:
@@ -149,6 +162,15 @@ def compared(
         return f"  legal there only: {missing}\n  legal here only: {added}{reasons}", None
     played = line["played"]
     return "", position.play(reader.move(played)) if played and not won else None
+
+
+def opening_problem(reader: Reader, line: Mapping[str, Any]) -> str:
+    """What is against the first line of a deal, as that which its number gives; or nothing."""
+    try:
+        position, opening = reader.position(line), reader.opening(line["deal"])
+    except (PatienceError, UnreadableError, KeyError, TypeError, ValueError) as error:
+        return f"{type(error).__name__}: {error}"
+    return "" if position == opening else f"there:\n{position}\nhere:\n{opening}"
 
 
 def game_name(path: Path) -> str:
@@ -197,12 +219,15 @@ def check(folder: Path) -> int:
     deals = counts["deals"] - counts["deals that differ"]
     print(f"games: {agreeing} of {counts['games']} agree")
     print(f"deals: {deals} of {counts['deals']} agree")
+    openings = counts["deals"] - counts["openings that differ"]
+    print(f"openings: {openings} of {counts['deals']} come out card for card")
     print(
         f"positions: {counts['positions']} agree, {counts['deals that differ']} differ,"
         f" {counts['positions not reached']} after a difference were not compared"
     )
     print(f"skipped: {skipped} games that the catalogue does not have, {namesakes} namesakes")
-    return 1 if counts["deals that differ"] or unreadable else 0
+    wrong = counts["deals that differ"] or counts["openings that differ"] or unreadable
+    return 1 if wrong else 0
 
 
 def sample(folder: Path, out: Path) -> int:

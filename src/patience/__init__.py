@@ -5,12 +5,15 @@ standing only on those before it:
 
 errors, reprs, words     what the language is made of
 cards, cases             ranks, suits, cards, packs; the questions asked of two cards
+dealing                  the order of the deal
 build, lifts, spaces     what may lie on what, what travels together, what fills a space
 sets, shapes             what is put away together, how piles lie over one another
-piles, goal, dealing     what lies on the table, what wins, the order of the deal
-amounts, fields, checks  how many cards, and whether a game holds together
+piles, goal              what lies on the table, and what wins
+amounts, fields          how many cards, and what each field may be
+deal_checks, checks      whether the deal holds together, and the whole game
 places, rules            where the piles lie; a whole game, checked
-table, shuffling, layout the cards on the table, and how they come there
+shuffling, numberings    the order of the cards in a numbered deal, ours and of others
+table, layout            the cards on the table, and how they come there
 moves, reference         what a player does, and the rules read aloud
 engine                   the same rules lowered to tables and played fast
 refusals, view, drawing  why not, what is seen, and how it looks in text
@@ -58,7 +61,7 @@ from patience.catalogue import (
 )
 from patience.comparison import Comparison, Difference, compare
 from patience.counting import divide, perft
-from patience.dealing import Dealing, by_piles, by_rows
+from patience.dealing import Dealing, Fitting, by_piles, by_rows
 from patience.errors import (
     DealError,
     Fault,
@@ -146,6 +149,7 @@ __all__ = [
     "Discard",
     "Event",
     "Fault",
+    "Fitting",
     "Foundation",
     "Gather",
     "Goal",

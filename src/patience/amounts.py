@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Iterable
 
 from patience.cards import Card, Pack, Rank
+from patience.dealing import Dealing
 from patience.piles import FirstCard, Foundation, Group, Stock
 
-__all__ = ["capacity_of", "dealt_counts", "per_pile", "set_out", "takes_part"]
+__all__ = ["capacity_of", "dealt_counts", "left_to_deal", "per_pile", "set_out", "takes_part"]
 
 
 def per_pile(value: int | tuple[int, ...], piles: int) -> tuple[int, ...]:
@@ -30,6 +31,18 @@ def takes_part(group: Group) -> bool:
     if isinstance(group, Foundation):
         return isinstance(group.base, FirstCard) and group.base.when == "dealt"
     return not isinstance(group, Stock) and any(dealt_counts(group))
+
+
+def left_to_deal(groups: Iterable[Group], steps: Iterable[Dealing]) -> dict[str, tuple[int, ...]]:
+    """How many cards the piles of each group are still to get after some steps of the deal."""
+    left = {group.name: dealt_counts(group) for group in groups if takes_part(group)}
+    for step in steps:
+        if step.group in left:
+            before = left[step.group]
+            left[step.group] = tuple(
+                old - new for old, new in zip(before, step.portions(before), strict=True)
+            )
+    return left
 
 
 def capacity_of(pack: Pack, group: Group) -> int | None:

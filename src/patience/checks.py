@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
-from patience.amounts import capacity_of, dealt_counts, per_pile, set_out, takes_part
+from patience.amounts import capacity_of, dealt_counts, per_pile, set_out
 from patience.build import Build
 from patience.cards import Card, Pack, Rank, Suit
+from patience.deal_checks import order_faults, same_arrangement
 from patience.dealing import Dealing
 from patience.errors import Fault, suggestion, told
 from patience.fields import MOST_CARDS, MOST_PILES, field_faults
@@ -35,20 +36,21 @@ def find_faults(
     groups: Sequence[Group],
     goal: Goal,
     dealing: Sequence[Dealing],
+    numbering: Sequence[Dealing] = (),
 ) -> list[Fault]:
     """Every fault of a game, the simple ones alone if there are any."""
-    simple = [*field_faults(pack, groups, goal, dealing)]
+    simple = [*field_faults(pack, groups, goal, dealing, numbering)]
     if simple:
         # What the fields mean together cannot be judged before each makes sense alone.
         return simple
     named = {group.name: group for group in groups}
     return [
         *_pack(pack),
-        *_names(named, groups, goal, dealing),
+        *_names(named, groups, goal),
         *_numbers(groups),
         *_stock(named, groups),
         *_redeals(groups),
-        *_deal(pack, groups, dealing),
+        *_deal(pack, groups, {"dealing": dealing, "numbering": numbering}),
         *_spaces(named, groups),
         *_shapes(groups),
         *_sets(groups),
@@ -72,7 +74,6 @@ def _names(
     named: Mapping[str, Group],
     groups: Sequence[Group],
     goal: Goal,
-    dealing: Sequence[Dealing],
 ) -> Iterator[Fault]:
     """Whether every group has a name of its own, and every name a group."""
     seen: set[str] = set()
@@ -88,7 +89,6 @@ def _names(
             for field, names in _mentions(group)
         ),
         ("goal", goal.groups),
-        *((f"dealing[{index}]", (step.group,)) for index, step in enumerate(dealing)),
     ]
     for path, names in mentions:
         for name in names:
@@ -200,7 +200,9 @@ def _redeals(groups: Sequence[Group]) -> Iterator[Fault]:
             )
 
 
-def _deal(pack: Pack, groups: Sequence[Group], dealing: Sequence[Dealing]) -> Iterator[Fault]:
+def _deal(
+    pack: Pack, groups: Sequence[Group], orders: Mapping[str, Sequence[Dealing]]
+) -> Iterator[Fault]:
     needed = 0
     sound = True
     for group in groups:
@@ -230,8 +232,10 @@ def _deal(pack: Pack, groups: Sequence[Group], dealing: Sequence[Dealing]) -> It
             "groups",
             f"the deal uses {needed} of {len(pack)} cards and there is no stock for the rest",
         )
-    if dealing:
-        yield from _dealing(groups, dealing)
+    for path, steps in orders.items():
+        yield from order_faults(pack, groups, path, steps)
+    if orders["numbering"] and sound:
+        yield from same_arrangement(orders)
 
 
 def _uneven(group: Group) -> Iterator[Fault]:
@@ -261,17 +265,6 @@ def _down_faults(group: Group, counts: tuple[int, ...]) -> Iterator[Fault]:
                 f"{hidden} cards face down, but {group.name}:{index} is dealt {count}",
             )
             return
-
-
-def _dealing(groups: Sequence[Group], dealing: Sequence[Dealing]) -> Iterator[Fault]:
-    ordered = [step.group for step in dealing]
-    for group in groups:
-        times = ordered.count(group.name)
-        due = takes_part(group)
-        if times > 1:
-            yield Fault("dealing", f"{group.name} is dealt twice")
-        elif times and not due:
-            yield Fault("dealing", f"{group.name} is dealt no cards in turn")
 
 
 def _spaces(named: Mapping[str, Group], groups: Sequence[Group]) -> Iterator[Fault]:

@@ -15,7 +15,8 @@ from patience.words import listed
 
 __all__ = ["Comparison", "Difference", "compare", "in_words"]
 
-_PLAYED: Final = ("pack", "goal", "dealing")
+_PLAYED: Final = ("pack", "goal", "dealing", "numbering")
+_STEPS: Final = {"dealing": "steps", "numbering": "numbered_steps"}
 
 
 @final
@@ -75,9 +76,10 @@ def compare(first: Rules, second: Rules) -> Comparison:
 def _differences(first: Rules, second: Rules) -> Iterator[Difference]:
     for field in _PLAYED:
         mine, theirs = getattr(first, field), getattr(second, field)
-        if mine == theirs or (field == "dealing" and first.steps == second.steps):
+        steps = _STEPS.get(field)
+        if mine == theirs or (steps and getattr(first, steps) == getattr(second, steps)):
             continue
-        yield Difference(field, in_words(mine), in_words(theirs))
+        yield Difference(field, in_words(mine, field), in_words(theirs, field))
     ours = {group.name: group for group in first.groups}
     others = {group.name: group for group in second.groups}
     for name in dict.fromkeys([*ours, *others]):
@@ -118,7 +120,7 @@ def in_words(value: object, field: str = "", group: Group | None = None) -> str:
         if field in ("to", "from_", "after"):
             return listed(value) or "no group"
         if not value:
-            return "the usual order"
+            return "the order of the deal" if field == "numbering" else "the usual order"
         joint = " " if isinstance(value[0], Suit | Card) else ", "
         return joint.join(str(item) for item in value)
     return str(value)

@@ -9,8 +9,8 @@ from typing import Any, Final
 import attrs
 
 from patience.build import Build
-from patience.cards import Pack, Rank, Suit
-from patience.dealing import Dealing
+from patience.cards import Card, Pack, Rank, Suit
+from patience.dealing import Dealing, Fitting
 from patience.errors import Fault, told
 from patience.goal import Goal
 from patience.lifts import Lift, Unit, Way
@@ -32,7 +32,7 @@ from patience.sets import Sets
 from patience.shapes import FURTHEST, Shape
 from patience.spaces import Space
 
-__all__ = ["FIELD_CHECKS", "MOST_CARDS", "MOST_PILES", "field_faults"]
+__all__ = ["FIELD_CHECKS", "MOST_CARDS", "MOST_PILES", "MOST_STEPS", "field_faults"]
 
 MOST_PILES: Final = 250
 """The most piles that a game may have."""
@@ -40,11 +40,14 @@ MOST_PILES: Final = 250
 MOST_CARDS: Final = 1000
 """The most cards that a game may be played with."""
 
+MOST_STEPS: Final = 1000
+"""The most steps that a deal may have."""
+
 _NAME: Final = re.compile(r"[a-z]([a-z_]{0,38}[a-z])?")
 _NOT_NAMES: Final = frozenset(
     # Words of the language, the fields of rules, and the short names of piles.
     "auto from then or and not free after exhaustion else any no card"
-    " name names groups pack goal dealing aka sources readings parent base redeals"
+    " name names groups pack goal dealing numbering aka sources readings parent base redeals"
     " s w f t r c d".split()
 )
 
@@ -238,6 +241,20 @@ FIELD_CHECKS: Final[Mapping[type, Mapping[str, _Check]]] = {
         "from_": _NAMES,
         "touching": _FLAG,
     },
+    Dealing: {
+        "group": _NAME_OF_GROUP,
+        "rows": _FLAG,
+        "backwards": _FLAG,
+        "late": _FLAG,
+        "piles": _or_none(_each(_whole(0, MOST_PILES - 1))),
+        "cards": _or_none(_number_or_numbers),
+        "leave": _whole(0),
+        "named": _each(_a(Card, "a card")),
+        "bottom": _FLAG,
+        "sunk": _or_none(_a(Rank, "a rank")),
+        "swapped": _FLAG,
+        "fitting": _or_none(_a(Fitting, "one of Fitting")),
+    },
 }
 """What each declared field must look like on its own."""
 
@@ -247,7 +264,9 @@ assert all(
 ), "every declared field needs a check"
 
 
-def field_faults(pack: object, groups: object, goal: object, dealing: object) -> Iterator[Fault]:
+def field_faults(
+    pack: object, groups: object, goal: object, dealing: object, numbering: object = ()
+) -> Iterator[Fault]:
     """Every field that is not even what it should be, with its path."""
     if isinstance(pack, Pack):
         yield from _of_fields("pack", pack)
@@ -261,14 +280,27 @@ def field_faults(pack: object, groups: object, goal: object, dealing: object) ->
         yield Fault("goal", f"expected home or cleared(...), not {told(goal)}")
     elif problem := _each(_NAME_OF_GROUP)(goal.groups):
         yield Fault("goal", problem)
-    if not isinstance(dealing, tuple):
-        yield Fault("dealing", f"expected a sequence of steps, not {told(dealing)}")
+    yield from _of_steps("dealing", dealing)
+    yield from _of_steps("numbering", numbering)
+
+
+def _of_steps(path: str, steps: object) -> Iterator[Fault]:
+    if not isinstance(steps, tuple):
+        yield Fault(path, f"expected a sequence of steps, not {told(steps)}")
         return
-    for index, step in enumerate(dealing):
+    if len(steps) > MOST_STEPS:
+        yield Fault(path, f"{len(steps)} steps are more than {MOST_STEPS}")
+        return
+    for index, step in enumerate(steps):
         if not isinstance(step, Dealing):
-            yield Fault(f"dealing[{index}]", f"expected by_rows or by_piles, not {told(step)}")
-        elif problem := _NAME_OF_GROUP(step.group) or _FLAG(step.rows) or _FLAG(step.backwards):
-            yield Fault(f"dealing[{index}]", problem)
+            yield Fault(f"{path}[{index}]", f"expected by_rows or by_piles, not {told(step)}")
+            continue
+        for field, check in FIELD_CHECKS[Dealing].items():
+            problem = check(getattr(step, field))
+            if problem:
+                # The step itself is wrong where it names no group or has no order.
+                inside = "" if field in ("group", "rows") else f".{field}"
+                yield Fault(f"{path}[{index}]{inside}", problem)
 
 
 def _of_groups(groups: tuple[object, ...]) -> Iterator[Fault]:

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Iterable, Iterator
 from itertools import islice
 
-from patience.amounts import dealt_counts, per_pile, set_out
-from patience.cards import Card
-from patience.dealing import Dealing
+from patience.amounts import capacity_of, left_to_deal, per_pile, set_out
+from patience.cards import Card, Rank
+from patience.dealing import Dealing, Fitting
 from patience.errors import DealError, Fault, told
+from patience.numberings import microsoft, pysolfc
 from patience.piles import FirstCard, Foundation, Group, Stock
 from patience.rules import Rules
 from patience.shuffling import LARGEST_NUMBER, shuffled
 from patience.table import Pile, Table
 
-__all__ = ["faces", "first_card_groups", "laid_out", "misplaced", "order_of"]
+__all__ = ["faces", "first_card_groups", "laid_out", "misplaced", "order_of", "order_there"]
 
 
 def order_of(rules: Rules, number: int | None, cards: Iterable[Card | str] | None) -> list[Card]:
@@ -46,6 +47,35 @@ def order_of(rules: Rules, number: int | None, cards: Iterable[Card | str] | Non
     return order
 
 
+def order_there(rules: Rules, *, ms: object = None, pysol: object = None) -> list[Card]:
+    """The cards in the order in which another program deals them by one of its numbers.
+
+    Where base cards or others are taken out of the pack beforehand they are those of the
+    first copies, and stand at the beginning.
+
+    Raises:
+        DealError: the number is out of range, or the package that knows it is missing.
+    """
+    if ms is not None:
+        found = microsoft(rules.name, rules.pack, ms)
+    else:
+        found = pysolfc(rules.name, rules.pack, pysol)
+    taken = []
+    for card in _taken_out(rules, rules.numbered_steps):
+        first = min((each for each in found if each[0] == card), key=lambda each: each[1])
+        found.remove(first)
+        taken.append(card)
+    return taken + [card for card, _ in found]
+
+
+def _taken_out(rules: Rules, steps: Iterable[Dealing]) -> Iterator[Card]:
+    """The cards that are taken out of the pack before the deal."""
+    for cards in set_out(rules.pack, rules.groups).values():
+        yield from (card for card in cards if card is not None)
+    for step in steps:
+        yield from step.named
+
+
 def misplaced(rules: Rules, cards: Iterable[Card]) -> Iterator[Fault]:
     """What is wrong with these cards as the whole of the pack of a game."""
     given, wanted = Counter(cards), Counter(rules.pack.cards)
@@ -61,49 +91,91 @@ def misplaced(rules: Rules, cards: Iterable[Card]) -> Iterator[Fault]:
             yield Fault(str(card), f"missing; there are {have} of {need}")
 
 
-def laid_out(rules: Rules, order: Iterable[Card]) -> Table:
-    """The table after the deal, before it settles."""
-    plan = rules.plan
-    piles: list[list[Card]] = [[] for _ in plan.groups]
-    rest = list(order)
-    base = None
-    for name, cards in set_out(rules.pack, rules.groups).items():
-        for index, first in zip(plan.spans[name], cards, strict=True):
-            if first is not None:
-                rest.remove(first)
-                piles[index].append(first)
-    coming = iter(rest)
-    for step in rules.steps:
-        group = rules[step.group]
-        span = plan.spans[group.name]
-        if isinstance(group, Foundation):
-            card = next(coming)
-            base = card.rank
-            piles[span[group.suits.index(card.suit) if group.suits else 0]].append(card)
-            continue
-        for offset in _sequence(dealt_counts(group), step):
-            piles[span[offset]].append(next(coming))
-    left = list(coming)
-    if rules.stock:
-        piles[plan.spans[rules.stock.name][0]] = left[::-1]
+def laid_out(rules: Rules, order: Iterable[Card], steps: Iterable[Dealing] | None = None) -> Table:
+    """The table after the deal, before it settles; *steps* are those of the game or others."""
+    table = _Layout(rules, order, rules.steps if steps is None else steps)
     return Table(
         tuple(
-            Pile(tuple(cards), faces(group, index - plan.spans[group.name][0], len(cards)))
-            for index, (group, cards) in enumerate(zip(plan.groups, piles, strict=True))
+            Pile(tuple(cards), faces(group, index - rules.plan.spans[group.name][0], len(cards)))
+            for index, (group, cards) in enumerate(
+                zip(rules.plan.groups, table.piles, strict=True)
+            )
         ),
-        base=base,
+        base=table.base,
     )
 
 
-def _sequence(counts: tuple[int, ...], step: Dealing) -> Iterator[int]:
-    """The piles in the order in which they get their cards."""
-    offsets = range(len(counts))[:: -1 if step.backwards else 1]
-    if not step.rows:
-        for offset in offsets:
-            yield from [offset] * counts[offset]
-        return
-    for row in range(max(counts)):
-        yield from (offset for offset in offsets if counts[offset] > row)
+class _Layout:
+    """The piles while they are dealt."""
+
+    def __init__(self, rules: Rules, order: Iterable[Card], steps: Iterable[Dealing]) -> None:
+        plan = rules.plan
+        self.rules = rules
+        self.piles: list[list[Card]] = [[] for _ in plan.groups]
+        self.base: Rank | None = None
+        self.left = left_to_deal(rules.groups, ())
+        steps = tuple(steps)
+        rest = list(order)
+        for card in _taken_out(rules, steps):
+            rest.remove(card)
+        self.coming = deque(rest)
+        for name, cards in set_out(rules.pack, rules.groups).items():
+            for index, first in zip(plan.spans[name], cards, strict=True):
+                if first is not None:
+                    self.piles[index].append(first)
+        for step in steps:
+            self._deal(step)
+        if rules.stock:
+            self.piles[plan.spans[rules.stock.name][0]] = [*self.coming][::-1]
+
+    def _deal(self, step: Dealing) -> None:
+        group = self.rules[step.group]
+        span = self.rules.plan.spans[group.name]
+        if isinstance(group, Foundation):
+            for base in islice(self._cards(step), 1):
+                self.base = base.rank
+                self.piles[span[group.suits.index(base.suit) if group.suits else 0]].append(base)
+            return
+        left = self.left[group.name]
+        cards = self._cards(step)
+        for offset in step.sequence(left):
+            card: Card | None = next(cards, None)
+            while step.fitting is not None and card is not None and self._founded(card):
+                card = next(cards, None) if step.fitting is Fitting.MADE_UP else None
+            if card is not None:
+                self.piles[span[offset]].append(card)
+        counts = zip(left, step.portions(left), strict=True)
+        self.left[group.name] = tuple(before - dealt for before, dealt in counts)
+        if step.sunk is not None:
+            for index in span:
+                step.sink(self.piles[index])
+
+    def _cards(self, step: Dealing) -> Iterator[Card]:
+        """The cards as they come for a step: those that it names, or from the pack."""
+        if step.named:
+            yield from step.named
+            return
+        while self.coming:
+            yield self.coming.pop() if step.bottom else self.coming.popleft()
+
+    def _founded(self, card: Card) -> bool:
+        """Whether a card fits a foundation; then it lies there."""
+        for index, group in enumerate(self.rules.plan.groups):
+            if isinstance(group, Foundation) and self._fits(card, group, index):
+                self.piles[index].append(card)
+                return True
+        return False
+
+    def _fits(self, card: Card, group: Foundation, index: int) -> bool:
+        pile = self.piles[index]
+        base = group.base if isinstance(group.base, Rank) else self.base
+        limit = capacity_of(self.rules.pack, group)
+        if group.runs or (limit is not None and len(pile) >= limit):
+            return False
+        if pile:
+            return group.build.allows(card, pile[-1], base, self.rules.pack.ranks)
+        suit = group.suits[index - self.rules.plan.spans[group.name][0]] if group.suits else None
+        return card.rank is base and suit in (None, card.suit)
 
 
 def faces(group: Group, offset: int, count: int) -> tuple[bool, ...]:

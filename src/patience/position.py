@@ -20,8 +20,8 @@ from patience.cards import Card, Rank
 from patience.drawing import drawn
 from patience.engine import Game, game_of
 from patience.engine.state import State
-from patience.errors import DealError, IllegalMove, NotationError, Reason, Refusal
-from patience.layout import laid_out, order_of
+from patience.errors import DealError, Fault, IllegalMove, NotationError, Reason, Refusal
+from patience.layout import laid_out, order_of, order_there
 from patience.moves import Event, Move, Redeal, Removal, Transfer, Turn
 from patience.piles import UNLIMITED
 from patience.places import Address
@@ -282,9 +282,21 @@ class Position:
         return f"<Position of {self.rules.name}, {len(self._moves)} moves>"
 
 
-def deal(rules: Rules, number: int | None, cards: Iterable[Card | str] | None) -> Position:
+def deal(
+    rules: Rules,
+    number: int | None,
+    *,
+    cards: Iterable[Card | str] | None = None,
+    ms: int | None = None,
+    pysol: int | str | None = None,
+) -> Position:
     """The opening position; use `Rules.deal`."""
-    table = laid_out(rules, order_of(rules, number, cards))
+    if ms is None and pysol is None:
+        table = laid_out(rules, order_of(rules, number, cards))
+    elif [number, cards, ms, pysol].count(None) == 3:
+        table = laid_out(rules, order_there(rules, ms=ms, pysol=pysol), rules.numbered_steps)
+    else:
+        raise DealError(rules.name, [Fault("deal", "give one of number, cards, ms and pysol")])
     game = game_of(rules)
     return Position(rules, game, game.settled(game.laid(table))[0])
 

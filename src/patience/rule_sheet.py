@@ -48,6 +48,9 @@ def describe(rules: Rules) -> str:
     if rules.dealing or len(rules.steps) > 1:
         order = "; then ".join(_step(rules, step) for step in rules.steps)
         parts.append(f"Order of the deal\n- {_sentence(order)}")
+    if rules.numbered_steps != rules.steps:
+        order = "; then ".join(_step(rules, step) for step in rules.numbered_steps)
+        parts.append(f"Numbered deals of other programs\n- {_sentence(order)}")
     if rules.readings:
         notes = "\n".join(f"- {reading}." for reading in rules.readings)
         parts.append(f"Readings\n{notes}")
@@ -80,8 +83,9 @@ def _step(rules: Rules, step: Dealing) -> str:
     group = rules[step.group]
     if isinstance(group, Foundation):
         return "the base card"
+    plain = Dealing(step.group, step.rows, step.backwards and group.size > 1)
     one_way = group.size == 1 or (max(dealt_counts(group)) == 1 and not step.backwards)
-    return f"the {step.group if one_way else step}"
+    return f"the {step.group if one_way and step == plain else step}"
 
 
 def _in_reading_order(rules: Rules) -> list[Group]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar, final
 
 import attrs
 
-from patience.amounts import takes_part
+from patience.amounts import left_to_deal
 from patience.cards import Card, Pack, Rank
 from patience.checks import find_faults
 from patience.dealing import Dealing
@@ -89,6 +89,8 @@ class Rules:
     goal: Goal = home
     dealing: tuple[Dealing, ...] = attrs.field(default=(), converter=_dealing)
     """What is dealt first, and how; groups that are not named follow in the usual order."""
+    numbering: tuple[Dealing, ...] = attrs.field(default=(), converter=_dealing)
+    """The order in which numbered deals of other programs are dealt, where it is another."""
     aka: tuple[str, ...] = attrs.field(default=(), converter=_texts)
     sources: tuple[str, ...] = attrs.field(default=(), converter=_texts)
     readings: tuple[Reading, ...] = attrs.field(default=(), converter=_readings)
@@ -96,7 +98,7 @@ class Rules:
 
     def __attrs_post_init__(self) -> None:
         faults = [*self._text_faults()]
-        faults += find_faults(self.pack, self.groups, self.goal, self.dealing)
+        faults += find_faults(self.pack, self.groups, self.goal, self.dealing, self.numbering)
         faults += [*self._reading_faults()]
         if faults:
             raise RulesError(self.name if isinstance(self.name, str) else "rules", faults)
@@ -208,14 +210,23 @@ class Rules:
         Base cards are set out first. Then comes what `dealing` names, and then by rows the
         rest in the usual order: reserves, tableaus and cells, the base card, the waste.
         """
+        return self._completed(self.dealing)
+
+    @cached_property
+    def numbered_steps(self) -> tuple[Dealing, ...]:
+        """The whole order of a numbered deal of another program: `numbering`, or `steps`."""
+        return self._completed(self.numbering) if self.numbering else self.steps
+
+    def _completed(self, steps: tuple[Dealing, ...]) -> tuple[Dealing, ...]:
+        """These steps, and what they leave over in the usual order."""
 
         def place(group: Group) -> int:
             kinds = (Reserve, Tableau | Cell, Foundation, Waste)
             return next(i for i, kind in enumerate(kinds) if isinstance(group, kind))
 
-        named = {step.group for step in self.dealing}
-        rest = [group for group in self.groups if takes_part(group) and group.name not in named]
-        return (*self.dealing, *(Dealing(group.name) for group in sorted(rest, key=place)))
+        left = left_to_deal(self.groups, steps)
+        rest = [group for group in self.groups if any(left.get(group.name, ()))]
+        return (*steps, *(Dealing(group.name) for group in sorted(rest, key=place)))
 
     def variant(
         self,
@@ -229,7 +240,8 @@ class Rules:
     ) -> Rules:
         """A game that differs in what is named here and in nothing else.
 
-        A change is ``pack``, ``goal`` or ``dealing`` with its new value, or the name of a
+        A change is ``pack``, ``goal``, ``dealing`` or ``numbering`` with its new value, or
+        the name of a
         group with a mapping of its changed fields, a new group, or None to remove it::
 
             CORONA.variant("Free Corona", tableau={"space": any_card})
@@ -249,6 +261,14 @@ class Rules:
                 faults += _change(groups, key, value)
         if faults:
             raise RulesError(name, faults)
+        if "numbering" not in changes and self.numbering:
+            parts = {"pack": self.pack, "goal": self.goal, "dealing": self.dealing, **played}
+            parts["groups"] = _groups(played.get("groups", groups))
+            parts["dealing"] = _dealing(parts["dealing"])
+            unfit = find_faults(**parts, numbering=self.numbering)
+            if unfit and all(fault.path.startswith("numbering") for fault in unfit):
+                # Another table than that of the other program has none of its deals.
+                played["numbering"] = ()
         return attrs.evolve(
             self,
             **{"groups": groups, **played},
@@ -260,20 +280,27 @@ class Rules:
         )
 
     def deal(
-        self, number: int | None = None, *, cards: Iterable[Card | str] | None = None
+        self,
+        number: int | None = None,
+        *,
+        cards: Iterable[Card | str] | None = None,
+        ms: int | None = None,
+        pysol: int | str | None = None,
     ) -> Position:
         """The opening position of a numbered deal, or of the *cards* in this order.
 
         A number from 0 to 2**64 - 1 gives the same deal for ever: see `patience.shuffling`.
         The first of *cards* is dealt first; base cards that are set out are taken from
-        where they are.
+        where they are. *ms* is the number of a deal in Microsoft's numbering, and *pysol*
+        in that of PySolFC: see `patience.numberings`.
 
         Raises:
-            DealError: the number is out of range, or the cards are not those of the pack.
+            DealError: the number is out of range, the cards are not those of the pack, or
+                the package that knows the numberings of other programs is missing.
         """
         from patience.position import deal  # noqa: PLC0415 - the floor above, at call time
 
-        return deal(self, number, cards)
+        return deal(self, number, cards=cards, ms=ms, pysol=pysol)
 
     def position(
         self,
@@ -313,7 +340,7 @@ def _entries(rules: Rules, piles: Mapping[str, Any] | None) -> Iterable[tuple[st
     return (piles or {}).items()
 
 
-_PLAYED: Final = ("pack", "goal", "dealing", "groups")
+_PLAYED: Final = ("pack", "goal", "dealing", "numbering", "groups")
 
 
 def _change(groups: list[Group], key: str, value: object) -> Iterable[Fault]:

@@ -30,6 +30,7 @@ except ImportError as error:  # pragma: no cover
 
 import attrs
 
+from patience.amounts import dealt_counts
 from patience.build import (
     BASE,
     BELOW_BASE,
@@ -47,7 +48,7 @@ from patience.build import (
     up,
 )
 from patience.cards import RANKS, SUITS, Pack, Rank, Suit
-from patience.dealing import Dealing
+from patience.dealing import Dealing, Fitting
 from patience.errors import RulesError
 from patience.goal import Goal, cleared, home
 from patience.lifts import Lift, any_group, one_card, run, whole_pile, whole_run
@@ -295,7 +296,11 @@ def rules(draw: st.DrawFn, *, most_cards: int = 104) -> Rules:
     try:
         game = Rules("A made game", pack=pack, groups=groups, goal=goal)
         if table.flag():
-            game = game.variant("A made game", dealing=_dealing(table, game))
+            dealing = _dealing(table, game)
+            # The steps of another program go the other way.
+            there = [attrs.evolve(step, backwards=not step.backwards) for step in dealing]
+            numbering = there if table.flag() else ()
+            game = game.variant("A made game", dealing=dealing, numbering=numbering)
     except RulesError:
         reject()
     return game
@@ -536,7 +541,45 @@ def _dealing(table: _Table, game: Rules) -> tuple[Dealing, ...]:
     """Another order of the deal, of some of the groups that are dealt."""
     order = table.draw(st.permutations(game.steps))
     kept = order[: table.number(0, len(order))]
-    return tuple(Dealing(step.group, table.flag(), table.flag()) for step in kept)
+    steps = []
+    for step in kept:
+        if isinstance(game[step.group], Foundation):
+            steps.append(Dealing(step.group, table.flag(), table.flag(), bottom=table.flag()))
+        else:
+            steps += _steps(table, game, step.group)
+    return tuple(steps)
+
+
+def _steps(table: _Table, game: Rules, name: str) -> list[Dealing]:
+    """One or two steps that deal a group, in all the ways there are."""
+    rows, backwards = table.flag(), table.flag()
+    piles = table.draw(st.permutations(range(game[name].size))) if table.flag() else None
+    least = min(dealt_counts(game[name]))
+    whole = Dealing(
+        name,
+        rows,
+        backwards,
+        late=rows and table.flag(),
+        piles=piles,
+        bottom=table.flag(),
+        sunk=table.pick(None, None, Rank.ACE, *game.pack.ranks),
+        fitting=table.pick(None, None, *Fitting) if _fit(game) else None,
+    )
+    if whole.sunk is not None:
+        whole = attrs.evolve(whole, swapped=table.flag())
+    if table.number(0, 2) or max(dealt_counts(game[name])) < 2:
+        return [whole]
+    cards = table.number(1, least) if least and table.flag() else None
+    first = Dealing(name, rows, cards=cards, leave=1 if cards is None else 0)
+    return [first, whole] if cards is None or max(dealt_counts(game[name])) > cards else [first]
+
+
+def _fit(game: Rules) -> bool:
+    """Whether cards can go to foundations while they are dealt."""
+    base = game.first_card
+    return any(not group.runs for group in game.find(Foundation)) and (
+        base is None or base.when != "dealt"
+    )
 
 
 def _game(games: Games | None) -> st.SearchStrategy[Rules]:

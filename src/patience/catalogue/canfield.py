@@ -27,6 +27,8 @@ CANFIELD: Final = Rules(
         ),
     ],
     dealing=[by_rows("reserve"), by_rows("foundation"), by_rows("tableau")],
+    # PySolFC deals the base card first, and the columns from the right.
+    numbering=[by_rows("foundation"), by_rows("reserve"), by_rows("tableau", backwards=True)],
     aka=["Demon"],
     sources=["Morehead and Mott-Smith; PySolFC; solitaire.gg; AisleRiot"],
     readings=[

@@ -4,6 +4,7 @@ from typing import Final
 
 from patience.build import alternate_colour, down, only
 from patience.cards import Rank
+from patience.dealing import by_rows
 from patience.lifts import run
 from patience.piles import UNLIMITED, Foundation, Stock, Tableau, Waste
 from patience.rules import Reading, Rules
@@ -37,6 +38,11 @@ KLONDIKE: Final = Rules(
             lift=run,
             space=only(Rank.KING),
         ),
+    ],
+    # PySolFC deals from the right, and what lies face up comes last.
+    numbering=[
+        by_rows("tableau", backwards=True, leave=1),
+        by_rows("tableau", backwards=True),
     ],
     aka=["Klondike (draw one)", "American Patience", "Classic Solitaire"],
     sources=["PySolFC; solitaire.gg; Solvitaire; AisleRiot; Solitide"],

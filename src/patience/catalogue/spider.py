@@ -4,11 +4,15 @@ from typing import Final
 
 from patience.build import down, in_suit
 from patience.cards import Pack, Rank
+from patience.dealing import by_rows
 from patience.lifts import run
 from patience.piles import Deals, Foundation, Stock, Tableau
 from patience.rules import Reading, Rules
 
 __all__ = ["SPIDER"]
+
+_THERE: Final = (0, 4, 5, 1, 6, 7, 2, 8, 9, 3)
+"""Where PySolFC has our columns: its long ones are the first, fourth, seventh and tenth."""
 
 SPIDER: Final = Rules(
     "Spider",
@@ -23,6 +27,10 @@ SPIDER: Final = Rules(
             build=down,
             lift=run.by(down & in_suit),
         ),
+    ],
+    numbering=[
+        by_rows("tableau", piles=_THERE, leave=1),
+        by_rows("tableau", piles=_THERE),
     ],
     aka=["Spider (four suits)"],
     sources=["Morehead and Mott-Smith; PySolFC; solitaire.gg; Windows"],

@@ -4,6 +4,7 @@ from typing import Final
 
 from patience.build import alternate_colour, down, only
 from patience.cards import Rank
+from patience.dealing import by_rows
 from patience.lifts import any_group
 from patience.piles import Foundation, Tableau
 from patience.rules import Reading, Rules
@@ -23,6 +24,8 @@ YUKON: Final = Rules(
             space=only(Rank.KING),
         ),
     ],
+    # PySolFC deals Klondike's hidden cards, four rows without the first column, and a last row.
+    numbering=[by_rows("tableau", leave=5), by_rows("tableau", late=True)],
     sources=["PySolFC; solitaire.gg; AisleRiot"],
     readings=[Reading("foundation.worry_back", "no, as in PySolFC; yes in solitaire.gg")],
 )
