@@ -15,6 +15,7 @@ import attrs
 
 from patience import Build, Rules
 from patience.catalogue import find
+from patience.piles import FirstCard
 from patience.reprs import Named
 
 CHOSEN: Final[tuple[Rules, ...]] = tuple(
@@ -68,8 +69,13 @@ def words(value: object) -> Iterator[str]:
     kind = type(value)
     if isinstance(value, Named):
         yield str(value)
+    elif isinstance(value, FirstCard):
+        yield value.when
     elif isinstance(value, tuple):
         yield from (word for each in value for word in words(each))
     elif attrs.has(kind) and not isinstance(value, Build):
         for field in attrs.fields(kind):
-            yield from words(getattr(value, field.name))
+            inner = getattr(value, field.name)
+            if inner not in (field.default, None, False, ()):
+                yield field.name
+                yield from words(inner)
