@@ -245,7 +245,7 @@ class TestGames:
             assert Counter(cards) == Counter(rules.pack)
             assert str(position)
 
-    @pytest.mark.parametrize("rules", GAMES, ids=str)
+    @pytest.mark.parametrize("rules", CHOSEN, ids=str)
     def test_every_card_on_the_foundations_wins(self, rules: Rules) -> None:
         (foundation,) = rules.find(Foundation)
         position = rules.position(foundation=built_home(rules, foundation))
