@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
-import hashlib
+import importlib
 import itertools
 import json
+import pkgutil
 import random
+import re
+import shutil
+import subprocess
+import sys
 import time
 from collections import Counter
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
+from games import CHOSEN, used
+from golden import DEALS, digest, record_of
 
 import patience
 from patience import (
@@ -34,18 +42,39 @@ from patience import (
     catalogue,
     describe,
 )
-from patience.catalogue import GAMES, find, names
+from patience.catalogue import FAMILIES, GAMES, find, names
 from patience.layout import order_of
 from patience.shuffling import LARGEST_NUMBER, VERSION, numbers, seed_of, shuffled
 
-DEALS = Path(__file__).parent / "data" / "deals.json"
+ROOT = Path(__file__).parent.parent
+MODULES = [
+    importlib.import_module(found.name)
+    for found in pkgutil.iter_modules(catalogue.__path__, "patience.catalogue.")
+]
+"""The families."""
 
 
-def deal_record(rules: Rules) -> dict[str, str]:
-    """The order of deal number 1: its first ten cards, and a digest of all."""
-    cards = [str(card) for card in shuffled(rules.pack.cards, 1)]
-    digest = hashlib.sha256(" ".join(cards).encode()).hexdigest()
-    return {"first": " ".join(cards[:10]), "sha256": digest}
+FIRST = {
+    "Corona",
+    "Limited",
+    "Colonel",
+    "Forty Thieves",
+    "Busy Aces",
+    "Fortune's Favor",
+    "Forty and Eight",
+    "Quadrangle",
+    "Triple Line",
+    "Signora",
+    "Klondike",
+    "Klondike (draw three)",
+    "FreeCell",
+    "Spider",
+    "Canfield",
+    "Yukon",
+    "Golf",
+    "Beleaguered Castle",
+}
+"""The games that the package itself exports."""
 
 
 class TestFinding:
@@ -132,26 +161,7 @@ class TestGames:
     """Every game of the catalogue is complete."""
 
     def test_the_games_of_the_issue_are_there(self) -> None:
-        assert {rules.name for rules in GAMES} == {
-            "Corona",
-            "Limited",
-            "Colonel",
-            "Forty Thieves",
-            "Busy Aces",
-            "Fortune's Favor",
-            "Forty and Eight",
-            "Quadrangle",
-            "Triple Line",
-            "Signora",
-            "Klondike",
-            "Klondike (draw three)",
-            "FreeCell",
-            "Spider",
-            "Canfield",
-            "Yukon",
-            "Golf",
-            "Beleaguered Castle",
-        }
+        assert {rules.name for rules in GAMES} >= FIRST
 
     def test_names_are_unique_across_games(self) -> None:
         owners: dict[str, set[str]] = {}
@@ -160,11 +170,55 @@ class TestGames:
                 owners.setdefault(squeezed(name), set()).add(rules.name)
         assert {name: games for name, games in owners.items() if len(games) > 1} == {}
 
-    def test_every_game_is_public(self) -> None:
-        public = [value for value in vars(patience).values() if isinstance(value, Rules)]
-        assert {rules.name for rules in public} == {rules.name for rules in GAMES}
-        for rules in GAMES:
-            assert any(value is rules for value in vars(catalogue).values())
+    def test_no_name_is_empty_once_it_is_made_plain(self) -> None:
+        assert all(squeezed(name) for rules in GAMES for name in names(rules))
+
+    def test_every_game_is_public_in_one_family(self) -> None:
+        public = Counter(
+            id(getattr(family, name)) for family in MODULES for name in family.__all__
+        )
+        assert public == Counter(map(id, GAMES))
+
+    def test_the_package_exports_those_that_everyone_asks_for(self) -> None:
+        for module in (patience, catalogue):
+            public = [value for value in vars(module).values() if isinstance(value, Rules)]
+            assert {rules.name for rules in public} == FIRST
+            assert all(any(rules is one for one in GAMES) for rules in public)
+
+    def test_the_families_have_every_game_once(self) -> None:
+        assert len(FAMILIES) == len(MODULES)
+        assert [rules for games in FAMILIES.values() for rules in games] == [*GAMES]
+        assert all(FAMILIES.values())
+
+    @pytest.mark.parametrize("family", MODULES, ids=lambda family: family.__name__)
+    def test_a_family_is_called_what_its_docstring_begins_with(self, family: ModuleType) -> None:
+        title, _, introduction = (family.__doc__ or "").partition("\n\n")
+        assert title.endswith(".")
+        assert "\n" not in title
+        assert introduction.endswith(".\n")
+        own = [value for value in vars(family).values() if isinstance(value, Rules)]
+        assert set(FAMILIES[title.removesuffix(".")]) <= set(own)
+
+    def test_a_game_comes_after_the_one_that_it_was_derived_from(self) -> None:
+        at = {id(rules): number for number, rules in enumerate(GAMES)}
+        for games in FAMILIES.values():
+            for rules in games:
+                if any(rules.parent is other for other in games):
+                    assert at[id(rules.parent)] < at[id(rules)], rules
+
+    def test_whatever_a_game_uses_a_chosen_one_uses(self) -> None:
+        """See tests/games.py for what to do if it does not."""
+        looked_at = {word for rules in CHOSEN for word in used(rules)}
+        assert {rules.name: {*used(rules)} - looked_at for rules in GAMES} == {
+            rules.name: set() for rules in GAMES
+        }
+
+    def test_the_readme_names_every_family_and_counts_the_games(self) -> None:
+        text = (ROOT / "README.md").read_text(encoding="utf-8")
+        (games, families) = re.findall(r"(\d+) games in (\d+) families", text)[0]
+        assert (int(games), int(families)) == (len(GAMES), len(FAMILIES))
+        (listed,) = re.findall(r"^- \*\*Games\*\*: .*$", text, re.MULTILINE)
+        assert [title for title in FAMILIES if title.lower() not in listed.lower()] == []
 
     @pytest.mark.parametrize("rules", GAMES, ids=str)
     def test_a_game_has_sources_and_readings(self, rules: Rules) -> None:
@@ -191,7 +245,7 @@ class TestGames:
             assert Counter(cards) == Counter(rules.pack)
             assert str(position)
 
-    @pytest.mark.parametrize("rules", GAMES, ids=str)
+    @pytest.mark.parametrize("rules", CHOSEN, ids=str)
     def test_every_card_on_the_foundations_wins(self, rules: Rules) -> None:
         (foundation,) = rules.find(Foundation)
         position = rules.position(foundation=built_home(rules, foundation))
@@ -248,10 +302,61 @@ class TestGoldenDeals:
 
     @pytest.mark.parametrize("rules", GAMES, ids=str)
     def test_deal_number_one(self, rules: Rules) -> None:
-        assert json.loads(DEALS.read_text())[rules.name] == deal_record(rules)
+        record = json.loads(DEALS.read_text())[rules.name]
+        assert record == record_of(rules, record)
+        assert set(record) == {"first", "sha256"} | (
+            {"table"} if rules.name not in FIRST else set()
+        )
 
     def test_the_table_has_every_game(self) -> None:
-        assert [*json.loads(DEALS.read_text())] == [rules.name for rules in GAMES]
+        """The command ``python tools/deals.py write`` adds a game."""
+        records = json.loads(DEALS.read_text())
+        assert set(records) == {rules.name for rules in GAMES}
+        assert {*list(records)[: len(FIRST)]} == FIRST
+
+    def test_the_records_of_the_first_games_are_what_they_were(self) -> None:
+        records = {
+            name: record for name, record in json.loads(DEALS.read_text()).items() if name in FIRST
+        }
+        text = json.dumps(records, sort_keys=True)
+        assert digest(text) == "889375c18c24efe93be0b3fc313480817302d1f2853f6a11224db1cef38cd06c"
+
+    def test_the_table_on_record_is_that_of_the_deal(self) -> None:
+        """Two games of one pack and other columns have the same order, and other tables."""
+        one, other = record_of(CORONA), record_of(CORONA.variant("Other", tableau={"piles": 10}))
+        assert one["sha256"] == other["sha256"]
+        assert one["table"] != other["table"]
+        down = CORONA.variant("Other", tableau={"down": 1})
+        assert record_of(down)["table"] != one["table"]
+
+    def test_the_tool_changes_no_record(self, tmp_path: Path) -> None:
+        before = json.loads(DEALS.read_text())
+        (tmp_path / "tools").mkdir()
+        (tmp_path / "tests" / "data").mkdir(parents=True)
+        tool = shutil.copy(ROOT / "tools" / "deals.py", tmp_path / "tools")
+        shutil.copy(ROOT / "tests" / "golden.py", tmp_path / "tests")
+        records = tmp_path / "tests" / "data" / "deals.json"
+
+        def run(command: str, table: dict[str, Any]) -> subprocess.CompletedProcess[str]:
+            records.write_text(json.dumps(table))
+            call = [sys.executable, str(tool), command]
+            return subprocess.run(call, capture_output=True, text=True, check=False)  # noqa: S603
+
+        assert run("check", before).returncode == 0
+        lacking = {name: record for name, record in before.items() if name != "Golf"}
+        assert "Golf: there is no record" in run("check", lacking).stdout
+        assert run("write", lacking).returncode == 0
+        after = json.loads(records.read_text())
+        assert {name: after[name] for name in lacking} == lacking
+        assert after["Golf"] == record_of(find("Golf"))
+        for wrong in (
+            {**lacking, "Corona": {**before["Corona"], "first": "AC"}},
+            {**lacking, "Nought": before["Golf"]},
+        ):
+            for command in ("check", "write"):
+                done = run(command, wrong)
+                assert done.returncode == 1, done.stderr
+                assert json.loads(records.read_text()) == wrong
 
     @pytest.mark.parametrize("rules", GAMES, ids=str)
     def test_a_numbered_deal_deals_that_order(self, rules: Rules) -> None:

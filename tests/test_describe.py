@@ -6,6 +6,7 @@ import re
 
 import pytest
 from changes import CHANGES, HOUSE, Change
+from games import CHOSEN
 
 from patience import (
     BELEAGUERED_CASTLE,
@@ -195,6 +196,14 @@ SENTENCES: dict[str, tuple[Rules, list[str]]] = {
 }
 
 
+NOTES = ["Order of the deal", "Readings", "Sources"]
+"""What follows the groups on a sheet."""
+
+
+def name_in_words(name: str) -> str:
+    return name.replace("_", " ").capitalize()
+
+
 class TestSheets:
     """The sheets of the catalogue say what the games are."""
 
@@ -206,8 +215,31 @@ class TestSheets:
         for sentence in sentences:
             assert sentence in sheet
 
-    def test_every_game_is_looked_at(self) -> None:
-        assert [rules for rules, _ in SENTENCES.values()] == [*GAMES]
+    def test_the_sentences_are_those_of_the_first_games(self) -> None:
+        assert [rules for rules, _ in SENTENCES.values()] == [*CHOSEN[: len(SENTENCES)]]
+        assert len(SENTENCES) == 18
+
+    @pytest.mark.parametrize("rules", GAMES, ids=str)
+    def test_a_sheet_is_made_of_blocks_of_sentences(self, rules: Rules) -> None:
+        head, played, *blocks = describe(rules).split("\n\n")
+        name, *aliases = head.split("\n")
+        assert name == rules.name
+        assert len(aliases) == bool(rules.aka) + bool(rules.parent)
+        assert [line.split()[0] for line in played.split("\n")] == ["Played", "Won"]
+        for line in (*aliases, *played.split("\n")):
+            assert re.fullmatch(r"[A-Z].*[^.]\.", line), line
+        groups = [name_in_words(group.name) for group in rules.groups]
+        titles = [block.partition("\n")[0].partition(" (")[0] for block in blocks]
+        assert sorted(title for title in titles if title in groups) == sorted(groups)
+        notes = [title for title in titles if title not in groups]
+        assert notes == [each for each in NOTES if each in notes]
+        for block, title in zip(blocks, titles, strict=True):
+            lines = block.split("\n")[1:]
+            assert lines, title
+            assert len(set(lines)) == len(lines), title
+            for line in lines:
+                whole = r"- .*\S\." if title in NOTES[1:] else r"- (?:[A-Z]|\d).*[^.]\."
+                assert re.fullmatch(whole, line), line
 
     @pytest.mark.parametrize("rules", GAMES, ids=str)
     def test_a_sheet_is_clean_text(self, rules: Rules) -> None:
@@ -224,7 +256,7 @@ class TestSheets:
     def test_a_sheet_names_every_group_reading_and_source(self, rules: Rules) -> None:
         sheet = describe(rules)
         for group in rules.groups:
-            assert f"\n\n{group.name.replace('_', ' ').capitalize()}\n- " in sheet
+            assert re.search(rf"\n\n{name_in_words(group.name)}(?: \({group.kind}\))?\n- ", sheet)
         for reading in rules.readings:
             assert f"- {reading.field}: {reading.text}." in sheet
         for source in rules.sources:
@@ -235,7 +267,9 @@ class TestSheets:
         position = rules.deal(1)
         if rules.stock:
             count = len(position.group(rules.stock.name)[0])
-            assert f"- {count} cards, face down." in describe(rules)
+            turned = " but for the next one, which plays" if rules.stock.open else ""
+            cards = "1 card" if count == 1 else f"{count} cards"
+            assert f"- {cards}, face down{turned}." in describe(rules)
 
     def test_a_rule_that_two_games_share_reads_alike(self) -> None:
         corona, limited = (set(describe(rules).split("\n")) for rules in (CORONA, LIMITED))

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from arranging import bench, lay
+from games import CHOSEN
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -29,7 +30,6 @@ from patience import (
     Waste,
     down,
 )
-from patience.catalogue import GAMES
 
 START = Play.start(KLONDIKE.deal(3))
 
@@ -183,7 +183,7 @@ class TestUndo:
 class TestReplay:
     """A list of moves is a game."""
 
-    @pytest.mark.parametrize("rules", GAMES, ids=str)
+    @pytest.mark.parametrize("rules", CHOSEN, ids=str)
     def test_moves_and_their_texts_replay(self, rules: Any) -> None:
         chance = random.Random(5)
         play = Play.start(rules.deal(5))

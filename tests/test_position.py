@@ -12,6 +12,7 @@ from typing import Any
 import attrs
 import pytest
 from arranging import again, bench, ends, lay
+from games import CHOSEN
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -510,7 +511,7 @@ class TestMoveText:
         assert position.move(text) in position.moves()
         assert position.play(position.move(text)) == after
 
-    @pytest.mark.parametrize("rules", GAMES, ids=str)
+    @pytest.mark.parametrize("rules", CHOSEN, ids=str)
     def test_the_text_of_every_legal_move_means_that_move(self, rules: Rules) -> None:
         for number in range(3):
             position = wandered(rules, number, 8 * number)
@@ -636,7 +637,7 @@ class TestMoveText:
             with pytest.raises(NotationError, match="t0>t1 or t0>t2"):
                 attempt(Move.parse("t0>t"))
 
-    @pytest.mark.parametrize("rules", GAMES, ids=str)
+    @pytest.mark.parametrize("rules", CHOSEN, ids=str)
     def test_an_open_target_is_what_its_piles_are(self, rules: Rules) -> None:
         position = wandered(rules, 12, 15)
         addresses = [pile.address for pile in position.view().piles]
@@ -677,7 +678,7 @@ class TestMoveText:
 class TestMoves:
     """`moves` is exact and complete."""
 
-    @pytest.mark.parametrize("rules", GAMES, ids=str)
+    @pytest.mark.parametrize("rules", CHOSEN, ids=str)
     def test_play_accepts_what_is_listed_and_nothing_else(self, rules: Rules) -> None:
         position = wandered(rules, 4, 12)
         legal = position.moves()
@@ -789,7 +790,7 @@ class TestOutcome:
     """A game is over when won, or when no move is left."""
 
     def test_it_goes_on(self) -> None:
-        assert all(rules.deal(1).outcome is None for rules in GAMES)
+        assert all(rules.deal(1).outcome is None for rules in CHOSEN)
 
     def test_stuck(self) -> None:
         position = lay(bench(Tableau(2), Foundation(4)), tableau=["7H", "9C"])
@@ -818,7 +819,7 @@ class TestOutcome:
 class TestValue:
     """Equal tables are equal positions, whatever the way there."""
 
-    @pytest.mark.parametrize("rules", GAMES, ids=str)
+    @pytest.mark.parametrize("rules", CHOSEN, ids=str)
     def test_the_same_table_laid_out_anew_is_equal(self, rules: Rules) -> None:
         for number, steps in ((0, 0), (1, 3), (2, 20)):
             position = wandered(rules, number, steps)

@@ -1,6 +1,8 @@
 """The games that come with the library, and how to find one by name.
 
-Each module is a family; each game is a value that reads like a rule sheet.
+Each module is a family; each game is a value that reads like a rule sheet. A module has its
+games in the order in which they are read, and says in the first line of its docstring what
+the family is called. Some games that everyone asks for have their names here as well.
 
 >>> find("round dozen") is CORONA
 True
@@ -13,10 +15,22 @@ here: no source that could be found states their rules.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
+from types import MappingProxyType, ModuleType
 from typing import Final
 
+from patience.catalogue import (
+    canfield,
+    castles,
+    forty_thieves,
+    freecell,
+    golf,
+    klondike,
+    spider,
+    terrace,
+    yukon,
+)
 from patience.catalogue.canfield import CANFIELD
 from patience.catalogue.castles import BELEAGUERED_CASTLE
 from patience.catalogue.forty_thieves import (
@@ -44,6 +58,7 @@ __all__ = [
     "CANFIELD",
     "COLONEL",
     "CORONA",
+    "FAMILIES",
     "FORTUNES_FAVOR",
     "FORTY_AND_EIGHT",
     "FORTY_THIEVES",
@@ -62,26 +77,36 @@ __all__ = [
     "names",
 ]
 
-GAMES: Final[tuple[Rules, ...]] = (
-    CORONA,
-    LIMITED,
-    FORTY_THIEVES,
-    BUSY_ACES,
-    FORTUNES_FAVOR,
-    FORTY_AND_EIGHT,
-    QUADRANGLE,
-    TRIPLE_LINE,
-    COLONEL,
-    SIGNORA,
-    KLONDIKE,
-    KLONDIKE_DRAW_THREE,
-    FREECELL,
-    SPIDER,
-    CANFIELD,
-    YUKON,
-    GOLF,
-    BELEAGUERED_CASTLE,
+_MODULES: Final = (
+    forty_thieves,
+    terrace,
+    klondike,
+    freecell,
+    spider,
+    canfield,
+    yukon,
+    golf,
+    castles,
 )
+
+
+def _title(family: ModuleType) -> str:
+    """The first line of the docstring, or the name of the module where docstrings are left out."""
+    said = family.__doc__ or family.__name__.rpartition(".")[2]
+    return said.partition("\n")[0].removesuffix(".")
+
+
+def _games(family: ModuleType) -> tuple[Rules, ...]:
+    """What a family exports, as it stands there; the games of others that it builds on do not count."""
+    return tuple(value for name, value in vars(family).items() if name in family.__all__)
+
+
+FAMILIES: Final[Mapping[str, tuple[Rules, ...]]] = MappingProxyType(
+    {_title(family): _games(family) for family in _MODULES}
+)
+"""The games of each family, by the title of the family."""
+
+GAMES: Final[tuple[Rules, ...]] = tuple(game for games in FAMILIES.values() for game in games)
 """Every game, by family."""
 
 

@@ -1,4 +1,7 @@
-"""Canfield."""
+"""Canfield.
+
+A reserve fills the spaces, and the foundations start from a rank that the deal decides.
+"""
 
 from typing import Final
 
@@ -42,4 +45,10 @@ CANFIELD: Final = Rules(
         Reading("foundation.worry_back", "no, as in PySolFC; yes in some programs"),
     ],
 )
-"""A reserve of thirteen, four columns, and a base card dealt to the foundations."""
+"""A reserve of thirteen, four columns, and a base card dealt to the foundations.
+
+The reserve has to be played away, and only its last card is seen. It fills every space in the
+four columns by itself, so clearing a column is the way to bring it down. Columns move only as a
+whole. Three cards of the stock are turned at a time, as often as you like; when the reserve is
+gone, a space waits for a card from the waste, and that is best one that opens the waste up.
+"""

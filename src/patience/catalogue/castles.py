@@ -1,4 +1,7 @@
-"""Beleaguered Castle."""
+"""Beleaguered Castle.
+
+All cards lie open on the two sides of the foundations, and there is no stock to help.
+"""
 
 from typing import Final
 
@@ -24,4 +27,9 @@ BELEAGUERED_CASTLE: Final = Rules(
         Reading("foundation.worry_back", "no, as in PySolFC; yes in solitaire.gg"),
     ],
 )
-"""The aces set out between eight columns of six, down regardless of suit."""
+"""The aces set out between eight columns of six, down regardless of suit.
+
+Every card is seen and single cards move, onto the end of any column whose card is one higher. A
+space takes any card, and the first one is hard to come by. Clear the shortest way to a space,
+and bring the foundations up evenly: a low card that stays behind holds up its suit.
+"""

@@ -1,4 +1,10 @@
-"""Forty Thieves and its kin: two packs, columns face up, foundations up in suit from the ace."""
+"""Forty Thieves and its kin.
+
+Two packs as a rule, columns dealt face up, and foundations built up in suit from the ace. Most
+of these games are hard: cards move singly, columns are built in suit, and the stock is gone
+through once. They differ in how many columns there are, and in what becomes of a column that is
+empty.
+"""
 
 from typing import Final
 
@@ -60,7 +66,38 @@ CORONA: Final = Rules(
         ),
     ],
 )
-"""Twelve columns of three; a space is filled at once from the waste, then from the stock."""
+"""Twelve columns of three; a space is filled at once from the waste, then from the stock.
+
+An emptied column is never yours. In the same move the top card of the waste drops into it, or
+the next card of the stock where the waste is empty, and you have no say in what comes. Only when
+waste and stock are both used up does a space stay open and take any card.
+
+Nothing else sets the game apart from Limited, and it is enough to turn the play round:
+
+>>> from patience import CORONA, LIMITED, compare
+>>> print(compare(LIMITED, CORONA))
+tableau.space: any card in Limited; auto from waste then stock, free after exhaustion in Corona
+
+There is no room to be made by clearing a column. To clear one is to play the top of the waste to
+the table, wanted or not; while the waste is empty, it is to draw a card unseen:
+
+>>> position = CORONA.deal(54).play("t8>t7").play("t8>f0")
+>>> for event in position.events("t8>f1"):
+...     print(event)
+AH from tableau:8 to foundation:1
+KH from stock fills tableau:8
+
+That king now heads a column: nothing takes it before hearts have been built up to the queen, or
+a space stays open at last. So keep a column of one card until the waste shows something that is
+better off on the table than on the waste, and turn a card before you clear while the waste is
+still empty.
+
+Columns are built in suit and cards move singly: a card in the way goes on one of the two cards
+that stand one above it in its own suit, or stays. Three cards to a column are soon dug through,
+so look for the aces before the columns grow. Of the cards on the waste only the top one plays,
+and there is no second pass. The end is kinder than the middle: once waste and stock are gone,
+every column that you clear is your own.
+"""
 
 LIMITED: Final = CORONA.variant(
     "Limited",
@@ -76,7 +113,17 @@ LIMITED: Final = CORONA.variant(
         Reading("tableau.lift", "single cards; lsol moves groups through empty columns"),
     ],
 )
-"""Corona with the space handed back: any card fills it, when the player likes."""
+"""Corona with the space handed back: any card fills it, when the player likes.
+
+The table, the building and the single pass through the stock are those of Corona. Here a cleared
+column stays clear, and that makes it the best thing on the table: most cards have no place to
+go, since only two cards take each of them, and a space takes all. Two spaces let a run of three
+change its column, card by card.
+
+Clear a column early, while it is three cards deep, and spend it on a move that gives something
+back: another space, an ace, or a card that lets the waste play on. A space that only holds a
+card from the waste is soon missed.
+"""
 
 FORTY_THIEVES: Final = LIMITED.variant(
     "Forty Thieves",
@@ -102,7 +149,13 @@ FORTY_THIEVES: Final = LIMITED.variant(
         ),
     ],
 )
-"""The head of the family: ten columns of four, any card to a space."""
+"""The head of the family: ten columns of four, any card to a space.
+
+Forty cards lie open, in suit is the only way to build, and one card moves at a time. With fewer
+and deeper columns than in Limited the first space is long in coming, and the waste grows
+meanwhile. What is on it comes back only from the top, so it pays to know what lies below before
+the next card is turned.
+"""
 
 BUSY_ACES: Final = LIMITED.variant(
     "Busy Aces",
@@ -116,7 +169,13 @@ BUSY_ACES: Final = LIMITED.variant(
         ),
     ],
 )
-"""Twelve columns of a single card."""
+"""Twelve columns of a single card.
+
+Nothing is buried at first, and a column is cleared by moving one card, so spaces come early. But
+nearly all of the two packs comes through the stock, once, and what finds no place on a column or
+in a space is buried on the waste. Keep the long columns in order, and the spaces for cards that
+would lie over many others.
+"""
 
 FORTUNES_FAVOR: Final = CORONA.variant(
     "Fortune's Favor",
@@ -144,7 +203,13 @@ FORTUNES_FAVOR: Final = CORONA.variant(
         Reading("waste.deal", "the waste starts empty, as in Solvitaire and solitaire.gg"),
     ],
 )
-"""Corona on a small board: one pack, the aces set out, twelve columns of a single card."""
+"""Corona on a small board: one pack, the aces set out, twelve columns of a single card.
+
+As in Corona a space is filled at once, from the waste or else from the stock. Since each column
+begins with one card, almost every move to the foundations or to another column brings a new card
+to the table. The foundations are open from the first move, and as there is only one card of each
+kind, it can be told what every card waits for.
+"""
 
 FORTY_AND_EIGHT: Final = LIMITED.variant(
     "Forty and Eight",
@@ -166,7 +231,13 @@ FORTY_AND_EIGHT: Final = LIMITED.variant(
         Reading("waste.deal", "the waste starts empty, as in solitaire.gg; one card in PySolFC"),
     ],
 )
-"""Eight columns and a second pass through the stock."""
+"""Eight columns and a second pass through the stock.
+
+The forty cards of Forty Thieves lie in fewer and deeper columns here, and the waste is turned
+over once to make up for it. On the first pass it is enough to bring out the low cards and to
+clear a column; the order in which cards are left on the waste is the order in which they come
+again.
+"""
 
 QUADRANGLE: Final = CORONA.variant(
     "Quadrangle",
@@ -186,7 +257,13 @@ QUADRANGLE: Final = CORONA.variant(
         _FIRST_WASTE_CARD,
     ],
 )
-"""Corona round the corner: a card is dealt to the foundations and sets their base."""
+"""Corona round the corner: a card is dealt to the foundations and sets their base.
+
+Columns and foundations both turn the corner, with kings on aces in the columns and aces on kings
+on the foundations. So a king is no dead end on the table as it is in Corona, and an ace is not
+the last card of a column. What comes last is the rank below the base, wherever that lies. Spaces
+are filled at once, from the waste or else from the stock.
+"""
 
 TRIPLE_LINE: Final = CORONA.variant(
     "Triple Line",
@@ -199,4 +276,10 @@ TRIPLE_LINE: Final = CORONA.variant(
         _FIRST_WASTE_CARD,
     ],
 )
-"""Corona in alternating colours, with runs and a redeal."""
+"""Corona in alternating colours, with runs and a redeal.
+
+A card goes on four others instead of two, runs move as one, and the waste is turned over once;
+yet a space is filled at once as in Corona. A column may be cleared in a single move by taking
+its run away, which brings a card from the waste just as surely. Runs of mixed suits are easily
+made and only slowly taken apart, since the foundations want each suit in order.
+"""

@@ -1,4 +1,7 @@
-"""FreeCell."""
+"""FreeCell.
+
+All cards lie open from the start, and cells hold those that are in the way.
+"""
 
 from typing import Final
 
@@ -31,4 +34,10 @@ FREECELL: Final = Rules(
         ),
     ],
 )
-"""All cards face up in eight columns, and four cells."""
+"""All cards face up in eight columns, and four cells.
+
+Nothing is hidden and nothing left to chance, and nearly every deal can be won. Each cell takes
+one card of any kind. A run moves if its cards could be moved one by one through the free cells
+and the spaces, so a cell that is occupied makes every move smaller. Find the aces and twos, see
+what lies on them, and do not fill the last cell before you know how to empty it.
+"""

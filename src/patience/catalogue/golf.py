@@ -1,4 +1,7 @@
-"""Golf."""
+"""Golf.
+
+The columns are played away to one pile, each card a neighbour in rank of the last.
+"""
 
 from typing import Final
 
@@ -25,4 +28,9 @@ GOLF: Final = Rules(
         Reading("foundation.build", "nothing goes on a king; some programs turn the corner"),
     ],
 )
-"""Seven columns to be cleared onto one pile, up or down regardless of suit."""
+"""Seven columns to be cleared onto one pile, up or down regardless of suit.
+
+A card goes on the pile if it is one higher or one lower than its last card. Nothing goes on a
+king, so kings are played last, or when nothing else follows. The stock has sixteen cards to
+start again with; count how long each way from here goes on before taking it.
+"""

@@ -1,4 +1,8 @@
-"""Klondike."""
+"""Klondike.
+
+Columns that grow from the left to the right, with one card face up on each, and kings for the
+spaces.
+"""
 
 from typing import Final
 
@@ -48,7 +52,13 @@ KLONDIKE: Final = Rules(
     sources=["PySolFC; solitaire.gg; Solvitaire; AisleRiot; Solitide"],
     readings=_READINGS,
 )
-"""Seven columns from one to seven, down in alternating colours, kings to spaces."""
+"""Seven columns from one to seven, down in alternating colours, kings to spaces.
+
+Twenty-one cards lie face down, and the game is to turn them up. Of two moves take the one that
+uncovers a card, from the longer column if there is a choice, and clear a column only when a king
+is ready for it. The stock is turned card by card and as often as you like, so that every card of
+the waste comes up again.
+"""
 
 KLONDIKE_DRAW_THREE: Final = KLONDIKE.variant(
     "Klondike (draw three)",
@@ -57,4 +67,9 @@ KLONDIKE_DRAW_THREE: Final = KLONDIKE.variant(
     sources=KLONDIKE.sources,
     readings=_READINGS,
 )
-"""Klondike with three cards turned at a time."""
+"""Klondike with three cards turned at a time.
+
+Only every third card of the stock can be reached, until one is played and those after it move up
+by one. So it is the number of cards taken on a pass that decides what the next pass shows, and a
+card is sometimes left on the waste for the sake of others.
+"""

@@ -1,4 +1,8 @@
-"""Spider."""
+"""Spider.
+
+Columns take cards of any suit, runs of one suit travel, and a whole suit leaves at once. The
+stock is dealt across the columns, and there is no waste.
+"""
 
 from typing import Final
 
@@ -46,4 +50,10 @@ SPIDER: Final = Rules(
         ),
     ],
 )
-"""Ten columns down regardless of suit; runs in suit travel, and leave when complete."""
+"""Ten columns down regardless of suit; runs in suit travel, and leave when complete.
+
+Any card goes on one of the next higher rank, but only what is in suit moves together, and only a
+whole suit from king to ace goes to a foundation. Building out of suit turns up hidden cards at
+the price of tying up those below. A deal lays a card on each of the ten columns and is possible
+only while none is empty: use the spaces for putting suits in order first, and fill them last.
+"""

@@ -1,4 +1,8 @@
-"""Relatives of Terrace: a reserve that serves the foundations only, and a base to be found."""
+"""Relatives of Terrace.
+
+A reserve lies open that serves the foundations only, and the rank that they start from is not
+known until a card has been sent up.
+"""
 
 from typing import Final
 
@@ -53,6 +57,22 @@ COLONEL: Final = Rules(
 )
 """Ten columns and an open reserve of eleven; the first card sent up sets all eight bases.
 
+No foundation is started by the deal. The first card that you send up, from a column, the waste
+or the end of the reserve, gives its rank to all eight, and every suit is built from there round
+the corner. So it is for you to say which ranks are low in this game. Take one that lies open
+more than once, or whose followers do, and think of the reserve before anything else.
+
+The reserve goes to the foundations and nowhere else, from its end, card by card. Its eleven
+cards are seen but not reached: each waits until the foundations want it, and all below wait with
+it. A base of one rank below its end card lets that card follow soon; with a base of one rank
+above, it is the last of its suit.
+
+The columns help more than those of Corona do. They are built in suit round the corner, runs move
+whole or in part, and the last card of a foundation may come back. A space is not yours, though:
+it is filled at once from the waste, or from the stock where the waste is empty, and stays open
+only when both are used up. The stock may be gone through twice, which leaves time to build first
+and to send up later.
+
 PySolFC gives the name to another game, also called Uncle Walter's: three rows of twelve.
 """
 
@@ -78,4 +98,10 @@ SIGNORA: Final = COLONEL.variant(
         Reading("foundation.suits", "any base card starts any pile; PySolFC ties piles to suits"),
     ],
 )
-"""Colonel in alternating colours on nine columns, single cards, one pass."""
+"""Colonel in alternating colours on nine columns, single cards, one pass.
+
+Foundations are built in alternating colours like the columns, so that each takes any of four
+cards and a suit counts for no more than its colour. The reserve is again for the foundations
+only and decides which base is a good one. There is one pass, cards move singly and none comes
+back: what is sent up too soon is missed in the columns.
+"""

@@ -1,4 +1,7 @@
-"""Yukon."""
+"""Yukon.
+
+All cards are on the columns, and a card takes along whatever lies on it, in order or not.
+"""
 
 from typing import Final
 
@@ -29,4 +32,10 @@ YUKON: Final = Rules(
     sources=["PySolFC; solitaire.gg; AisleRiot"],
     readings=[Reading("foundation.worry_back", "no, as in PySolFC; yes in solitaire.gg")],
 )
-"""Klondike's columns with all cards dealt: any face-up group moves, in order or not."""
+"""Klondike's columns with all cards dealt: any face-up group moves, in order or not.
+
+Only the first card of a group has to fit, and all that lies on it comes along. There is no
+stock, so each card that is wanted is somewhere in the columns, mostly under others. Turn up the
+hidden cards first, of which the long columns on the right have the most, and look before a move
+whether it does not lay a card on the one that it waits for.
+"""

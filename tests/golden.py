@@ -1,0 +1,44 @@
+"""What is fixed of the numbered deals, as tests/data/deals.json has it."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Final
+
+from patience import Rules
+from patience.shuffling import shuffled
+
+DEALS: Final = Path(__file__).parent / "data" / "deals.json"
+
+NUMBER: Final = 1
+"""The deal that is on record."""
+
+Record = Mapping[str, str]
+
+
+def record_of(rules: Rules, keys: Iterable[str] = ("first", "sha256", "table")) -> Record:
+    """The record of a game: the first cards of the pack as shuffled, a digest of all, and one of the table.
+
+    The games that were there first have no digest of the table.
+    """
+    order = [str(card) for card in shuffled(rules.pack.cards, NUMBER)]
+    whole = {
+        "first": " ".join(order[:10]),
+        "sha256": digest(" ".join(order)),
+        "table": digest(table_text(rules)),
+    }
+    return {key: whole[key] for key in keys}
+
+
+def table_text(rules: Rules) -> str:
+    """Which card lies where after the deal, and which way up: a line for each pile."""
+    piles = [pile.address for pile in rules.deal(NUMBER).view().piles]
+    position = rules.deal(NUMBER)
+    return "\n".join(f"{address}: {position.pile(address)}" for address in piles)
+
+
+def digest(text: str) -> str:
+    """SHA-256."""
+    return hashlib.sha256(text.encode()).hexdigest()
