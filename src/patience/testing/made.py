@@ -1,57 +1,39 @@
-"""Hypothesis strategies for authors of games and variants.
-
-They need the package `hypothesis`, which ``pip install patience-rules[testing]`` brings.
-
-`rules` makes arbitrary valid games: every kind of pile with every option, short packs, one
-to four packs. `deals`, `positions` and `playouts` start from a game, yours or a made one::
-
-    from hypothesis import given
-    from patience.testing import playouts
-
-    @given(playouts(MY_VARIANT))
-    def test_no_card_gets_lost(play):
-        ...
-
-A failing example shrinks to a game with few groups, a low deal number and few moves.
-"""
+"""The strategy for arbitrary games: groups of every kind, with every option."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, TypeAlias, TypeVar
-
-try:
-    from hypothesis import reject
-    from hypothesis import strategies as st
-except ImportError as error:  # pragma: no cover
-    raise ImportError(
-        "patience.testing needs hypothesis; pip install 'patience-rules[testing]'"
-    ) from error
+from typing import TypeVar
 
 import attrs
+from hypothesis import reject
+from hypothesis import strategies as st
 
-from patience.amounts import dealt_counts
+from patience.amounts import (
+    dealt_counts,
+)
 from patience.build import (
-    BASE,
-    BELOW_BASE,
-    Base,
-    Build,
-    alternate_colour,
-    any_card,
     down,
-    in_colour,
     in_suit,
-    no_card,
-    only,
-    other_suit,
-    same_rank,
     up,
 )
-from patience.cards import RANKS, SUITS, Pack, Rank, Suit
-from patience.dealing import Dealing, Fitting
-from patience.errors import RulesError
-from patience.goal import Goal, cleared, home
-from patience.lifts import Lift, any_group, one_card, run, whole_pile, whole_run
+from patience.cards import (
+    Pack,
+    Rank,
+    Suit,
+)
+from patience.dealing import (
+    Dealing,
+    Fitting,
+)
+from patience.errors import (
+    RulesError,
+)
+from patience.goal import (
+    Goal,
+    cleared,
+    home,
+)
 from patience.piles import (
     UNLIMITED,
     Cell,
@@ -71,162 +53,21 @@ from patience.piles import (
     first_played,
     may_pass,
 )
-from patience.play import Play
-from patience.position import Position
-from patience.rules import Rules
-from patience.sets import LARGEST_SET, Sets, alike, exactly, one_of_each, pair, total, up_to
-from patience.shapes import Shape, grid, peaks, pyramid, ranked
-from patience.shuffling import LARGEST_NUMBER
-from patience.spaces import Space, fill_from, from_groups
+from patience.rules import (
+    Rules,
+)
+from patience.testing.parts import (
+    lifts,
+    likely_builds,
+    packs,
+    sets,
+    shapes,
+    spaces,
+)
 
-__all__ = [
-    "Games",
-    "builds",
-    "deals",
-    "lifts",
-    "packs",
-    "playouts",
-    "positions",
-    "rules",
-    "sets",
-    "shapes",
-    "spaces",
-]
+__all__ = ["rules"]
 
 _T = TypeVar("_T")
-Games: TypeAlias = Rules | st.SearchStrategy[Rules]
-"""One game, or a strategy that makes games."""
-
-_ACE_HIGH: Final = (*RANKS[1:], Rank.ACE)
-
-
-def packs(*, most_cards: int = 104) -> st.SearchStrategy[Pack]:
-    """Packs of up to *most_cards* cards: one to four copies, some suits, some ranks."""
-    orders = st.one_of(
-        st.integers(2, 6).map(lambda n: RANKS[:n]),
-        st.integers(2, 13).map(lambda n: RANKS[:n]),
-        st.integers(6, 12).map(lambda n: _ACE_HIGH[n:]),
-    )
-    suits = st.sampled_from((SUITS, SUITS[:1], SUITS[1:3], SUITS[:2], SUITS[:3]))
-    made = st.builds(Pack, st.integers(1, 4), suits, orders)
-    return made.filter(lambda pack: 4 <= len(pack) <= most_cards)
-
-
-_STEPS: Final = st.builds(
-    lambda step, size, corner: corner(step.by(size)),
-    st.sampled_from((down, up)),
-    st.sampled_from((1, 1, 1, 2, 3, 12)),
-    st.sampled_from(
-        (lambda step: step, lambda step: step.turning, lambda step: step.turning_to_base)
-    ),
-)
-_SUITED: Final = st.sampled_from((in_suit, other_suit, in_colour, alternate_colour))
-
-
-def builds() -> st.SearchStrategy[Build]:
-    """Build predicates: phrases of a rule sheet, and what can be made of them."""
-    ranks: st.SearchStrategy[Rank | Base] = st.sampled_from((*RANKS, BASE, BELOW_BASE))
-    atoms = st.one_of(
-        _STEPS, _SUITED, ranks.map(only), st.sampled_from((same_rank, any_card, no_card))
-    )
-    return st.recursive(
-        atoms,
-        lambda inner: st.one_of(
-            st.builds(lambda a, b: a & b, inner, inner),
-            st.builds(lambda a, b: a | b, inner, inner),
-            inner.map(lambda build: ~build),
-        ),
-        max_leaves=5,
-    )
-
-
-def _likely_builds() -> st.SearchStrategy[Build]:
-    """Predicates that let a game get somewhere, for the most part."""
-    phrases = st.builds(lambda step, suits: step & suits, _STEPS, _SUITED)
-    return st.one_of(phrases, _STEPS, st.just(up | down), builds())
-
-
-def lifts() -> st.SearchStrategy[Lift]:
-    """Lifts of every unit, with and without limits, alone or joined."""
-    plain = st.sampled_from((one_card, run, whole_run, any_group, whole_pile))
-    by = st.builds(
-        lambda lift, build: lift.by(build), st.sampled_from((run, whole_run)), _likely_builds()
-    )
-    free = st.builds(
-        lambda lift, cells, spaces: lift.within(cells=cells, spaces=spaces),
-        st.one_of(plain, by),
-        st.booleans(),
-        st.booleans(),
-    )
-    single = st.one_of(plain, by, free)
-    return st.one_of(single, st.builds(lambda a, b: a | b, single, single))
-
-
-def spaces(groups: Sequence[str] = (), sources: Sequence[str] = ()) -> st.SearchStrategy[Space]:
-    """Space policies that take cards from *groups* and are filled from *sources*."""
-    cards = st.one_of(
-        st.sampled_from((any_card, no_card, only(BASE), only(BELOW_BASE))),
-        st.sampled_from(RANKS).map(only),
-    )
-    plain: st.SearchStrategy[Space] = cards.map(Space.of)
-    if groups:
-        some = st.lists(st.sampled_from(groups), unique=True, min_size=1)
-        picky = st.builds(
-            lambda names, card, in_turn: from_groups(*names, card=card, in_turn=in_turn),
-            some,
-            cards,
-            st.booleans(),
-        )
-        plain = st.one_of(plain, picky)
-    if not sources:
-        return plain
-    order = st.lists(st.sampled_from(sources), unique=True, min_size=1)
-    filled = st.builds(lambda names, after: fill_from(*names).then(after), order, plain)
-    return st.one_of(plain, filled, filled)
-
-
-def sets(ranks: Sequence[Rank] = RANKS) -> st.SearchStrategy[Sets]:
-    """Sets of cards to put away, alone or joined; those that name ranks name some of *ranks*."""
-    sizes = st.builds(
-        lambda size, number: size(number),
-        st.sampled_from((exactly, up_to)),
-        st.integers(1, LARGEST_SET),
-    )
-    close = st.sampled_from((same_rank, in_suit, same_rank & in_colour, up, up & in_suit))
-    some = st.lists(st.sampled_from(ranks), unique=True, min_size=1, max_size=LARGEST_SET)
-    single: st.SearchStrategy[Sets] = st.one_of(
-        st.integers(1, 2 * max(ranks)).map(total),
-        st.integers(1, 2).map(exactly),
-        st.integers(1, 2).map(up_to),
-        st.one_of(close, _likely_builds()).map(pair),
-        close.map(alike),
-        some.map(lambda names: one_of_each(*names)),
-    )
-    joined = st.one_of(
-        st.builds(lambda size, build: size & alike(build), sizes, close),
-        st.builds(lambda a, b: a | b, single, single),
-        st.builds(lambda a, b: a & b, single, single),
-    )
-    return st.one_of(single, joined)
-
-
-def shapes(*, most_piles: int = 12) -> st.SearchStrategy[Shape]:
-    """Shapes of up to *most_piles* piles: the usual ones, and rows that lie anyhow."""
-    few, flags = st.integers(1, 4), st.booleans()
-    usual = st.one_of(
-        few.map(pyramid),
-        st.builds(peaks, st.integers(1, 3), st.integers(1, 3)),
-        st.builds(grid, few, few),
-        st.builds(lambda rows, piles, up: ranked(rows, piles, climbing=up), few, few, flags),
-    )
-    row = st.lists(st.integers(0, 9), unique=True, min_size=1, max_size=4).map(sorted)
-    anyhow = st.builds(
-        lambda rows, covering, climbing: Shape(rows, covering, climbing and covering),
-        st.lists(row, min_size=1, max_size=3),
-        flags,
-        flags,
-    )
-    return st.one_of(usual, anyhow).filter(lambda shape: shape.size <= most_piles)
 
 
 class _Table:
@@ -362,7 +203,7 @@ def _foundations(table: _Table, names: dict[str, list[str]]) -> list[Foundation]
                     up.turning & in_suit,
                     down.turning & in_suit,
                     up.turning_to_base,
-                    table.draw(_likely_builds()),
+                    table.draw(likely_builds()),
                 ),
                 suits=_suits(pack, piles) if suits else None,
                 capacity=None if runs else table.pick(None, None, len(pack.ranks), 1, len(pack)),
@@ -451,7 +292,7 @@ def _laid(table: _Table, kind: str, name: str) -> Tableau | Reserve:
         piles,
         name=name,
         deal=deal,
-        build=table.draw(_likely_builds()),
+        build=table.draw(likely_builds()),
         lift=table.draw(lifts()),
         capacity=table.pick(None, None, None, 5, 8),
         shape=shape,
@@ -518,7 +359,7 @@ def _rest(table: _Table, names: dict[str, list[str]]) -> Tableau:
         piles,
         name="columns",
         deal=tuple(each + (index < more) for index in range(piles)),
-        build=table.draw(_likely_builds()),
+        build=table.draw(likely_builds()),
         lift=table.draw(lifts()),
         space=table.draw(spaces(_named(names, "tableau", "reserve"))),
     )
@@ -580,33 +421,3 @@ def _fit(game: Rules) -> bool:
     return any(not group.runs for group in game.find(Foundation)) and (
         base is None or base.when != "dealt"
     )
-
-
-def _game(games: Games | None) -> st.SearchStrategy[Rules]:
-    if games is None:
-        return rules()
-    return st.just(games) if isinstance(games, Rules) else games
-
-
-@st.composite
-def deals(draw: st.DrawFn, games: Games | None = None) -> Position:
-    """Opening positions of numbered deals, of one game or of those that a strategy makes."""
-    game = draw(_game(games))
-    return game.deal(draw(st.integers(0, LARGEST_NUMBER)))
-
-
-@st.composite
-def playouts(draw: st.DrawFn, games: Games | None = None, *, most_moves: int = 20) -> Play:
-    """A deal and up to *most_moves* arbitrary legal moves, as a `Play`."""
-    play = Play.start(draw(deals(games)))
-    for _ in range(draw(st.integers(0, most_moves))):
-        moves = play.position.moves()
-        if not moves:
-            break
-        play = play.play(draw(st.sampled_from(moves)))
-    return play
-
-
-def positions(games: Games | None = None, *, most_moves: int = 20) -> st.SearchStrategy[Position]:
-    """Positions that can be reached in up to *most_moves* moves from a deal."""
-    return playouts(games, most_moves=most_moves).map(lambda play: play.position)
