@@ -20,7 +20,8 @@ refusals, view, drawing  why not, what is seen, and how it looks in text
 arrangement, position    any table, and the public face of play
 play, counting           a position with its history; how many ways lead on from it
 comparison, rule_sheet   differences of games, and their rules in English
-catalogue, testing       the games, and Hypothesis strategies for authors of games
+catalogue                the games
+strategies, testing      Hypothesis strategies for authors of games
 """
 
 from patience.build import (
@@ -99,6 +100,7 @@ from patience.piles import (
     Waste,
     chosen_from,
     dealt,
+    dealt_to,
     first_played,
 )
 from patience.places import Address
@@ -194,6 +196,7 @@ __all__ = [
     "cleared",
     "compare",
     "dealt",
+    "dealt_to",
     "describe",
     "divide",
     "down",

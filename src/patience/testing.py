@@ -18,7 +18,7 @@ A failing example shrinks to a game with few groups, a low deal number and few m
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, TypeAlias, TypeVar
+from typing import TypeAlias, TypeVar
 
 try:
     from hypothesis import reject
@@ -30,28 +30,16 @@ except ImportError as error:  # pragma: no cover
 
 import attrs
 
-from patience.amounts import dealt_counts
+from patience.amounts import base_taker, dealt_counts, mates_at_most, takes_part
 from patience.build import (
-    BASE,
-    BELOW_BASE,
-    Base,
-    Build,
-    alternate_colour,
-    any_card,
     down,
-    in_colour,
     in_suit,
-    no_card,
-    only,
-    other_suit,
-    same_rank,
     up,
 )
-from patience.cards import RANKS, SUITS, Pack, Rank, Suit
+from patience.cards import Pack, Rank, Suit
 from patience.dealing import Dealing, Fitting
 from patience.errors import RulesError
 from patience.goal import Goal, cleared, home
-from patience.lifts import Lift, any_group, one_card, run, whole_pile, whole_run
 from patience.piles import (
     UNLIMITED,
     Cell,
@@ -68,16 +56,23 @@ from patience.piles import (
     Waste,
     chosen_from,
     dealt,
+    dealt_to,
     first_played,
     may_pass,
 )
 from patience.play import Play
 from patience.position import Position
 from patience.rules import Rules
-from patience.sets import LARGEST_SET, Sets, alike, exactly, one_of_each, pair, total, up_to
-from patience.shapes import Shape, grid, peaks, pyramid, ranked
 from patience.shuffling import LARGEST_NUMBER
-from patience.spaces import Space, fill_from, from_groups
+from patience.strategies import (
+    builds,
+    lifts,
+    likely_builds,
+    packs,
+    sets,
+    shapes,
+    spaces,
+)
 
 __all__ = [
     "Games",
@@ -96,137 +91,6 @@ __all__ = [
 _T = TypeVar("_T")
 Games: TypeAlias = Rules | st.SearchStrategy[Rules]
 """One game, or a strategy that makes games."""
-
-_ACE_HIGH: Final = (*RANKS[1:], Rank.ACE)
-
-
-def packs(*, most_cards: int = 104) -> st.SearchStrategy[Pack]:
-    """Packs of up to *most_cards* cards: one to four copies, some suits, some ranks."""
-    orders = st.one_of(
-        st.integers(2, 6).map(lambda n: RANKS[:n]),
-        st.integers(2, 13).map(lambda n: RANKS[:n]),
-        st.integers(6, 12).map(lambda n: _ACE_HIGH[n:]),
-    )
-    suits = st.sampled_from((SUITS, SUITS[:1], SUITS[1:3], SUITS[:2], SUITS[:3]))
-    made = st.builds(Pack, st.integers(1, 4), suits, orders)
-    return made.filter(lambda pack: 4 <= len(pack) <= most_cards)
-
-
-_STEPS: Final = st.builds(
-    lambda step, size, corner: corner(step.by(size)),
-    st.sampled_from((down, up)),
-    st.sampled_from((1, 1, 1, 2, 3, 12)),
-    st.sampled_from(
-        (lambda step: step, lambda step: step.turning, lambda step: step.turning_to_base)
-    ),
-)
-_SUITED: Final = st.sampled_from((in_suit, other_suit, in_colour, alternate_colour))
-
-
-def builds() -> st.SearchStrategy[Build]:
-    """Build predicates: phrases of a rule sheet, and what can be made of them."""
-    ranks: st.SearchStrategy[Rank | Base] = st.sampled_from((*RANKS, BASE, BELOW_BASE))
-    atoms = st.one_of(
-        _STEPS, _SUITED, ranks.map(only), st.sampled_from((same_rank, any_card, no_card))
-    )
-    return st.recursive(
-        atoms,
-        lambda inner: st.one_of(
-            st.builds(lambda a, b: a & b, inner, inner),
-            st.builds(lambda a, b: a | b, inner, inner),
-            inner.map(lambda build: ~build),
-        ),
-        max_leaves=5,
-    )
-
-
-def _likely_builds() -> st.SearchStrategy[Build]:
-    """Predicates that let a game get somewhere, for the most part."""
-    phrases = st.builds(lambda step, suits: step & suits, _STEPS, _SUITED)
-    return st.one_of(phrases, _STEPS, st.just(up | down), builds())
-
-
-def lifts() -> st.SearchStrategy[Lift]:
-    """Lifts of every unit, with and without limits, alone or joined."""
-    plain = st.sampled_from((one_card, run, whole_run, any_group, whole_pile))
-    by = st.builds(
-        lambda lift, build: lift.by(build), st.sampled_from((run, whole_run)), _likely_builds()
-    )
-    free = st.builds(
-        lambda lift, cells, spaces: lift.within(cells=cells, spaces=spaces),
-        st.one_of(plain, by),
-        st.booleans(),
-        st.booleans(),
-    )
-    single = st.one_of(plain, by, free)
-    return st.one_of(single, st.builds(lambda a, b: a | b, single, single))
-
-
-def spaces(groups: Sequence[str] = (), sources: Sequence[str] = ()) -> st.SearchStrategy[Space]:
-    """Space policies that take cards from *groups* and are filled from *sources*."""
-    cards = st.one_of(
-        st.sampled_from((any_card, no_card, only(BASE), only(BELOW_BASE))),
-        st.sampled_from(RANKS).map(only),
-    )
-    plain: st.SearchStrategy[Space] = cards.map(Space.of)
-    if groups:
-        some = st.lists(st.sampled_from(groups), unique=True, min_size=1)
-        picky = st.builds(
-            lambda names, card, in_turn: from_groups(*names, card=card, in_turn=in_turn),
-            some,
-            cards,
-            st.booleans(),
-        )
-        plain = st.one_of(plain, picky)
-    if not sources:
-        return plain
-    order = st.lists(st.sampled_from(sources), unique=True, min_size=1)
-    filled = st.builds(lambda names, after: fill_from(*names).then(after), order, plain)
-    return st.one_of(plain, filled, filled)
-
-
-def sets(ranks: Sequence[Rank] = RANKS) -> st.SearchStrategy[Sets]:
-    """Sets of cards to put away, alone or joined; those that name ranks name some of *ranks*."""
-    sizes = st.builds(
-        lambda size, number: size(number),
-        st.sampled_from((exactly, up_to)),
-        st.integers(1, LARGEST_SET),
-    )
-    close = st.sampled_from((same_rank, in_suit, same_rank & in_colour, up, up & in_suit))
-    some = st.lists(st.sampled_from(ranks), unique=True, min_size=1, max_size=LARGEST_SET)
-    single: st.SearchStrategy[Sets] = st.one_of(
-        st.integers(1, 2 * max(ranks)).map(total),
-        st.integers(1, 2).map(exactly),
-        st.integers(1, 2).map(up_to),
-        st.one_of(close, _likely_builds()).map(pair),
-        close.map(alike),
-        some.map(lambda names: one_of_each(*names)),
-    )
-    joined = st.one_of(
-        st.builds(lambda size, build: size & alike(build), sizes, close),
-        st.builds(lambda a, b: a | b, single, single),
-        st.builds(lambda a, b: a & b, single, single),
-    )
-    return st.one_of(single, joined)
-
-
-def shapes(*, most_piles: int = 12) -> st.SearchStrategy[Shape]:
-    """Shapes of up to *most_piles* piles: the usual ones, and rows that lie anyhow."""
-    few, flags = st.integers(1, 4), st.booleans()
-    usual = st.one_of(
-        few.map(pyramid),
-        st.builds(peaks, st.integers(1, 3), st.integers(1, 3)),
-        st.builds(grid, few, few),
-        st.builds(lambda rows, piles, up: ranked(rows, piles, climbing=up), few, few, flags),
-    )
-    row = st.lists(st.integers(0, 9), unique=True, min_size=1, max_size=4).map(sorted)
-    anyhow = st.builds(
-        lambda rows, covering, climbing: Shape(rows, covering, climbing and covering),
-        st.lists(row, min_size=1, max_size=3),
-        flags,
-        flags,
-    )
-    return st.one_of(usual, anyhow).filter(lambda shape: shape.size <= most_piles)
 
 
 class _Table:
@@ -288,6 +152,7 @@ def rules(draw: st.DrawFn, *, most_cards: int = 104) -> Rules:
     stock = _stock(table, names)
     founded = _foundations(table, names)
     others = _others(table, names, stock)
+    founded = _mated(table, founded, others)
     groups = [*stock, *founded, *others]
     if table.left and not stock:
         groups.append(_rest(table, names))
@@ -362,7 +227,7 @@ def _foundations(table: _Table, names: dict[str, list[str]]) -> list[Foundation]
                     up.turning & in_suit,
                     down.turning & in_suit,
                     up.turning_to_base,
-                    table.draw(_likely_builds()),
+                    table.draw(likely_builds()),
                 ),
                 suits=_suits(pack, piles) if suits else None,
                 capacity=None if runs else table.pick(None, None, len(pack.ranks), 1, len(pack)),
@@ -384,6 +249,27 @@ def _foundations(table: _Table, names: dict[str, list[str]]) -> list[Foundation]
 def _first_card(table: _Table, names: dict[str, list[str]]) -> FirstCard | None:
     sources = _named(names, "tableau", "reserve")
     return table.pick(None, None, dealt, first_played, chosen_from(*sources))
+
+
+def _mated(
+    table: _Table, founded: Sequence[Foundation], others: Sequence[Group]
+) -> list[Foundation]:
+    """The foundations, the base card dealt elsewhere now and then, and its mates set out."""
+    takers = [group.name for group in others if takes_part(group)]
+    made: list[Foundation] = []
+    for group in founded:
+        changed = group
+        if group.base == dealt:
+            if takers and table.flag():
+                base = dealt_to(table.pick(*takers))
+                changed = attrs.evolve(group, base=base, keeps_base=True)
+                table.left += 1
+            if not group.runs and not any(other.deal for other in founded) and table.flag():
+                most = min(mates_at_most(table.pack, changed), table.left)
+                changed = attrs.evolve(changed, mates=table.number(0, most))
+                table.left -= changed.mates
+        made.append(changed)
+    return made
 
 
 def _suits(pack: Pack, piles: int) -> tuple[Suit, ...]:
@@ -451,7 +337,7 @@ def _laid(table: _Table, kind: str, name: str) -> Tableau | Reserve:
         piles,
         name=name,
         deal=deal,
-        build=table.draw(_likely_builds()),
+        build=table.draw(likely_builds()),
         lift=table.draw(lifts()),
         capacity=table.pick(None, None, None, 5, 8),
         shape=shape,
@@ -518,7 +404,7 @@ def _rest(table: _Table, names: dict[str, list[str]]) -> Tableau:
         piles,
         name="columns",
         deal=tuple(each + (index < more) for index in range(piles)),
-        build=table.draw(_likely_builds()),
+        build=table.draw(likely_builds()),
         lift=table.draw(lifts()),
         space=table.draw(spaces(_named(names, "tableau", "reserve"))),
     )
@@ -540,11 +426,14 @@ def _goal(
 def _dealing(table: _Table, game: Rules) -> tuple[Dealing, ...]:
     """Another order of the deal, of some of the groups that are dealt."""
     order = table.draw(st.permutations(game.steps))
+    if any(group.mates for group in game.find(Foundation)):
+        order = sorted(order, key=lambda step: step.group != base_taker(game.groups))
     kept = order[: table.number(0, len(order))]
     steps = []
     for step in kept:
         if isinstance(game[step.group], Foundation):
-            steps.append(Dealing(step.group, table.flag(), table.flag(), bottom=table.flag()))
+            only = Dealing(step.group, table.flag(), table.flag(), bottom=table.flag())
+            steps.append(attrs.evolve(only, last_of_rank=table.flag()))
         else:
             steps += _steps(table, game, step.group)
     return tuple(steps)
@@ -564,6 +453,7 @@ def _steps(table: _Table, game: Rules, name: str) -> list[Dealing]:
         bottom=table.flag(),
         sunk=table.pick(None, None, Rank.ACE, *game.pack.ranks),
         fitting=table.pick(None, None, *Fitting) if _fit(game) else None,
+        last_of_rank=not table.number(0, 3),
     )
     if whole.sunk is not None:
         whole = attrs.evolve(whole, swapped=table.flag())
