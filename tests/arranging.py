@@ -37,7 +37,7 @@ def bench(*groups: Group, pack: Pack | None = None, goal: Goal | None = None) ->
 
 def _dealt(group: Group) -> int:
     if isinstance(group, Foundation) and group.base == dealt:
-        return 1
+        return 1 + group.mates
     deal: int | tuple[int, ...] = getattr(group, "deal", 0)
     return sum(deal) if isinstance(deal, tuple) else deal * group.size
 

@@ -33,6 +33,7 @@ from patience import (
     any_card,
     chosen_from,
     dealt,
+    dealt_to,
     down,
     fill_from,
     first_played,
@@ -388,9 +389,10 @@ class TestBase:
                 "8",
                 "no foundation has a card",
             ),
-            (Foundation(4, base=dealt), [], None, "a base card is dealt"),
+            (Foundation(4, base=dealt), [], None, "a base card is dealt; it has to lie on the"),
+            (Foundation(4, base=dealt_to("box")), [], None, "a base card is dealt; say its rank"),
         ],
-        ids=range(8),
+        ids=range(9),
     )
     def test_it_cannot_be(
         self, foundation: Foundation, piles: list[str], base: Any, gist: str
@@ -398,6 +400,10 @@ class TestBase:
         with pytest.raises(DealError) as caught:
             lay(self.game(foundation), foundation=piles, base=base)
         assert any(fault.path == "base" and gist in fault.message for fault in caught.value.faults)
+
+    def test_a_base_that_lies_elsewhere_is_said(self) -> None:
+        rules = self.game(Foundation(4, base=dealt_to("box")))
+        assert lay(rules, base="8").base is Rank.EIGHT
 
     def test_a_base_of_no_pack(self) -> None:
         rules = bench(

@@ -196,7 +196,7 @@ SENTENCES: dict[str, tuple[Rules, list[str]]] = {
 }
 
 
-NOTES = ["Order of the deal", "Readings", "Sources"]
+NOTES = ["Order of the deal", "Numbered deals of other programs", "Readings", "Sources"]
 """What follows the groups on a sheet."""
 
 

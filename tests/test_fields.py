@@ -194,6 +194,7 @@ WITNESSES: Final[dict[tuple[type, str], Witness]] = {
     (Dealing, "sunk"): Witness({"dealing": [by_rows("tableau", sunk=Rank.FOUR)]}, UNEVEN),
     (Dealing, "swapped"): Witness({"dealing": [by_piles("tableau", sunk=Rank.FOUR, swapped=True)]}, small(tableau={"piles": 1, "deal": 8}, reserve=None, dealing=[by_piles("tableau", sunk=Rank.FOUR)])),
     (Dealing, "fitting"): Witness({"dealing": [by_rows("tableau", fitting=Fitting.PASSED_OVER)]}, small(tableau={"deal": 3}, reserve=None, dealing=[by_rows("tableau")])),
+    (Dealing, "last_of_rank"): Witness({"dealing": [by_rows("tableau", last_of_rank=True)]}, UNEVEN),
     # Stock and waste
     (Stock, "name"): Witness({"groups": [attrs.evolve(g, name="talon") if isinstance(g, Stock) else g for g in SMALL.groups]}),
     (Stock, "to"): Witness({"stock": {"to": "reserve"}}, TO_PILES, moves=("turn",)),
@@ -215,6 +216,7 @@ WITNESSES: Final[dict[tuple[type, str], Witness]] = {
     (Foundation, "suits"): Witness({"foundation": {"suits": (Suit.HEARTS, Suit.CLUBS)}}, piles={"tableau": ["AC", "5H", "4H"]}),
     (Foundation, "capacity"): Witness({"foundation": {"capacity": 1}}, small(goal=cleared("tableau")), piles={"foundation": ["AC", ""], "tableau": ["2C", "5H", "4H"]}),
     (Foundation, "deal"): Witness({"foundation": {"deal": 1}}),
+    (Foundation, "mates"): Witness({"foundation": {"mates": 1}}, small(foundation={"base": dealt})),
     (Foundation, "runs"): Witness({"foundation": {"runs": True}}, piles={"tableau": ["AC", "5H", "4H"]}),
     (Foundation, "automatic"): Witness({"foundation": {"automatic": True}}, RUNS, piles={"tableau": ["5C 4C 3C 2C", "AC", "4H"]}, moves=("t1>t0",)),
     (Foundation, "worry_back"): Witness({"foundation": {"worry_back": True}}, piles={"foundation": ["AC", ""]}),

@@ -17,6 +17,7 @@ from patience import (
     SPIDER,
     YUKON,
     Card,
+    Cell,
     DealError,
     Dealing,
     Fitting,
@@ -29,11 +30,17 @@ from patience import (
     Stock,
     Tableau,
     Waste,
+    alternate_colour,
     by_piles,
     by_rows,
     cleared,
     dealt,
+    dealt_to,
+    describe,
     down,
+    in_suit,
+    run,
+    up,
 )
 from patience.layout import order_there
 from patience.numberings import LARGEST_MS, LARGEST_PYSOL, SMALLEST_PYSOL, microsoft
@@ -314,6 +321,21 @@ class TestSteps:
         assert columns(position, "foundation") == "AC"
         assert len(position.pile("t0")) == 12
 
+    @pytest.mark.parametrize(
+        ("bottom", "found"),
+        [(False, "4H 2H | 4D 2D | 4C 2C"), (True, "AC 3H | AD 3C | AH 3D")],
+    )
+    def test_the_last_card_of_the_rank_that_comes_next(self, bottom: bool, found: str) -> None:  # noqa: FBT001
+        rules = Rules(
+            "Game",
+            [Stock(), Waste(), EVEN],
+            pack=Pack(suits="CDH", ranks="A2345"),
+            goal=cleared("tableau"),
+            dealing=[by_rows("tableau", last_of_rank=True, bottom=bottom)],
+        )
+        cards = "4C 2C 3H 4D 2D 3C 5D 4H 2H 5H 5C 3D AC AD AH".split()
+        assert columns(rules.deal(cards=cards)) == found
+
     @pytest.mark.parametrize("make", [by_rows, by_piles])
     def test_a_step_is_what_its_repr_says(self, make: Callable[..., Dealing]) -> None:
         step = make("tableau", piles=[1, 0], cards=[1, 2], sunk=Rank.KING, swapped=True)
@@ -321,3 +343,114 @@ class TestSteps:
         named = make("tableau", cards=1, named=[Card.parse("AC"), "2C"], backwards=True)
         assert repr(named).endswith("('tableau', backwards=True, cards=1, named='AC 2C')")
         assert eval(repr(named)) == named  # noqa: S307
+
+
+PENGUIN = Rules(
+    "Penguin",
+    [
+        Foundation(4, base=dealt_to("tableau"), mates=3, suits="CSHD", build=up.turning & in_suit),
+        Tableau(7, deal=7, build=down.turning & in_suit, lift=run),
+        Cell(7),
+    ],
+    numbering=[
+        by_rows("tableau", piles=[0], cards=1, last_of_rank=True),
+        by_rows("tableau", late=True),
+    ],
+)
+PETAL = Rules(
+    "Petal",
+    [
+        Foundation(4, base=dealt, mates=3, suits="CSHD", build=up.turning & in_suit),
+        Tableau(8, deal=[6, 6, 6, 6, 5, 5, 5, 5], build=down & alternate_colour),
+        Cell(4, deal=1),
+    ],
+)
+
+
+class TestMates:
+    """Cards of the rank of the base card that are set out as soon as it lies."""
+
+    def test_the_first_card_heads_the_first_column(self) -> None:
+        assert PENGUIN.steps == (by_rows("tableau"),)
+        position = PENGUIN.deal(cards=PENGUIN.pack)
+        assert position.base is Rank.ACE
+        assert columns(position, "foundation") == " | AS | AH | AD"
+        assert columns(position) == (
+            "AC 8C 3D TD 5H QH 7S | 2C 9C 4D JD 6H KH 8S | 3C TC 5D QD 7H 2S 9S"
+            " | 4C JC 6D KD 8H 3S TS | 5C QC 7D 2H 9H 4S JS | 6C KC 8D 3H TH 5S QS"
+            " | 7C 2D 9D 4H JH 6S KS"
+        )
+
+    @pytest.mark.parametrize(
+        ("position", "foundation", "column"),
+        [
+            (PENGUIN.deal(ms=1), "JC | JS |  | JD", "JH KD 3H 3C 4D 2C 3D"),
+            (PENGUIN.deal(pysol=PYSOL), "4C | 4S | 4H | ", "4D 8S 2D JS TS 7S 3D"),
+        ],
+        ids=["ms", "pysol"],
+    )
+    def test_penguin(self, position: Position, foundation: str, column: str) -> None:
+        assert columns(position, "foundation") == foundation
+        assert columns(position).split(" | ")[0] == column
+
+    def test_petal(self) -> None:
+        assert [step.group for step in PETAL.steps] == ["foundation", "tableau", "cell"]
+        position = PETAL.deal(ms=1)
+        assert columns(position, "foundation") == "JC | JS | JH | JD"
+        assert columns(position).startswith("2D 9S 9D QH TH 6C | 9H 5S QD 4H 8H 3D | 5D AD AS")
+        assert columns(position, "cell") == "6S | 9C | 2H | 6H"
+
+    def test_the_next_ones_that_find_a_pile_are_set_out(self) -> None:
+        two = PETAL.variant(
+            "Two",
+            pack=Pack(2, ranks="A2345"),
+            goal=cleared("tableau"),
+            tableau={"piles": 1, "deal": 36},
+            cell=None,
+        )
+        cards = [*map(str, two.pack.cards)]
+        for card in ("AC", "AC", "AD", "AD", "AH", "AS"):
+            cards.remove(card)
+        position = two.deal(cards=["AC", "AC", "AD", "AD", "AH", "AS", *cards])
+        assert columns(position, "foundation") == "AC | AS | AH | AD"
+        assert columns(position).split()[:2] == ["AC", "AD"]
+
+    def test_without_suits_they_lie_in_their_order(self) -> None:
+        free = PENGUIN.variant("Free", foundation={"suits": None})
+        assert columns(free.deal(ms=1), "foundation") == "JD | JC | JS | "
+
+    def test_fewer_mates_leave_the_others_in_the_pack(self) -> None:
+        rules = Rules(
+            "One",
+            [Stock(), Waste(), Foundation(4, base=dealt, mates=1), Tableau(4, deal=1)],
+        )
+        position = rules.deal(
+            cards=[
+                "AC",
+                "2C",
+                "AD",
+                "AH",
+                *rules.pack.cards[2:13],
+                *rules.pack.cards[14:26],
+                *rules.pack.cards[27:],
+            ]
+        )
+        assert columns(position, "foundation") == "AC | AD |  | "
+        assert columns(position) == "2C | AH | 3C | 4C"
+
+    def test_the_sheet_says_so(self) -> None:
+        sheet = describe(PENGUIN)
+        assert "The base is the rank of the first card dealt to the tableau." in sheet
+        assert (
+            "The next three cards of that rank in the pack are set out as soon as it lies."
+            in sheet
+        )
+        one = describe(
+            PETAL.variant(
+                "One",
+                foundation={"mates": 1},
+                cell=None,
+                tableau={"deal": [7, 7, 6, 6, 6, 6, 6, 6]},
+            )
+        )
+        assert "The next card of that rank in the pack is set out as soon as it lies." in one

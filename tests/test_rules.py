@@ -48,6 +48,7 @@ from patience import (
     chosen_from,
     cleared,
     dealt,
+    dealt_to,
     down,
     fill_from,
     first_played,
@@ -159,6 +160,41 @@ STEPS: list[Any] = [
         "the base card is not dealt yet",
         Foundation(4, base=dealt),
     ),
+    (
+        "no base elsewhere",
+        [by_rows("tableau", fitting=Fitting.MADE_UP)],
+        ".fitting",
+        "the base card is not dealt yet",
+        Foundation(4, base=dealt_to("tableau")),
+    ),
+    (
+        "named last of their rank",
+        [by_rows("tableau", cards=1, piles=[0], named="AC", last_of_rank=True)],
+        ".last_of_rank",
+        "the cards are named",
+    ),
+    (
+        "mates before the base card",
+        [by_rows("tableau")],
+        "",
+        "the base card is dealt to the foundation before its mates may be",
+        Foundation(4, base=dealt, mates=3),
+    ),
+    (
+        "mates after a step that deals nothing",
+        [by_rows("tableau", cards=0), by_rows("waste")],
+        "",
+        "the base card is dealt to the tableau before its mates may be",
+        Waste(deal=1),
+        Foundation(4, base=dealt_to("tableau"), mates=3),
+    ),
+    (
+        "mates by name",
+        [by_rows("foundation"), by_rows("tableau", cards=1, piles=[0], named="AC")],
+        ".named",
+        "mates of the base card may be among them",
+        Foundation(4, base=dealt, mates=3),
+    ),
 ]
 """Steps that go wrong at the last one: a name, the steps, the field, the gist, more groups."""
 
@@ -236,7 +272,87 @@ CASES: dict[str, tuple[Callable[[], object], str, str]] = {
     "base": (
         lambda: stocked(Foundation(4, base=5)),  # type: ignore[arg-type]
         "foundation.base",
-        "expected a rank, dealt, first_played or chosen_from, not 5",
+        "expected a rank, dealt, dealt_to, first_played or chosen_from, not 5",
+    ),
+    "a base dealt to two groups": (
+        lambda: stocked(Foundation(4, base=FirstCard("dealt", ("tableau", "waste")))),
+        "foundation.base",
+        "a base is dealt to one group",
+    ),
+    "a base dealt to nowhere": (
+        lambda: stocked(Foundation(4, base=dealt_to("cell"))),
+        "foundation.base",
+        "no group is called 'cell'",
+    ),
+    "a base dealt to the stock": (
+        lambda: stocked(Foundation(4, base=dealt_to("stock"))),
+        "foundation.base",
+        "the stock is dealt no cards in turn",
+    ),
+    "a base dealt to a foundation": (
+        lambda: stocked(Foundation(4, base=dealt_to("foundation"))),
+        "foundation.base",
+        "the foundation is dealt no cards in turn",
+    ),
+    "a base dealt to empty cells": (
+        lambda: stocked(Foundation(4, base=dealt_to("cell")), Cell(4)),
+        "foundation.base",
+        "the cell is dealt no cards in turn",
+    ),
+    "a base that lies elsewhere and is free again": (
+        lambda: stocked(Foundation(4, base=dealt_to("tableau"), keeps_base=False)),
+        "foundation.keeps_base",
+        "the card dealt to the tableau sets the base",
+    ),
+    "mates of an ace": (
+        lambda: stocked(Foundation(4, mates=3)),
+        "foundation.mates",
+        "only a base card that is dealt has mates",
+    ),
+    "less than no mates": (
+        lambda: stocked(Foundation(4, base=dealt, mates=-1)),
+        "foundation.mates",
+        "not -1",
+    ),
+    "mates of a card that is played": (
+        lambda: stocked(Foundation(4, base=first_played, mates=3)),
+        "foundation.mates",
+        "only a base card that is dealt has mates",
+    ),
+    "mates without piles": (
+        lambda: stocked(Foundation(4, base=dealt, mates=4)),
+        "foundation.mates",
+        "of the mates of the base card 3 find a pile, not 4",
+    ),
+    "mates that are not there": (
+        lambda: stocked(Foundation(4, base=dealt_to("tableau"), mates=4)),
+        "foundation.mates",
+        "3 find a pile, not 4",
+    ),
+    "mates of other suits": (
+        lambda: stocked(Foundation(2, base=dealt_to("tableau"), suits="CD", mates=2)),
+        "foundation.mates",
+        "1 find a pile, not 2",
+    ),
+    "mates on complete runs": (
+        lambda: stocked(Foundation(4, base=dealt_to("tableau"), runs=True, mates=1)),
+        "foundation.mates",
+        "are not dealt single cards",
+    ),
+    "mates beside base cards": (
+        lambda: stocked(
+            Foundation(2, base=dealt, mates=1), Foundation(2, name="more", base="A", deal=1)
+        ),
+        "foundation.mates",
+        "they may lie on the more, where base cards are set out",
+    ),
+    "mates twice": (
+        lambda: stocked(
+            Foundation(2, base=dealt_to("tableau"), mates=1),
+            Foundation(2, name="more", base=dealt_to("tableau"), mates=1),
+        ),
+        "more.mates",
+        "they are set out on the foundation already",
     ),
     "two base cards": (lambda: stocked(Foundation(4, deal=2)), "foundation.deal", "0 to 1, not 2"),
     # The pack.

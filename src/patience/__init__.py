@@ -99,6 +99,7 @@ from patience.piles import (
     Waste,
     chosen_from,
     dealt,
+    dealt_to,
     first_played,
 )
 from patience.places import Address
@@ -194,6 +195,7 @@ __all__ = [
     "cleared",
     "compare",
     "dealt",
+    "dealt_to",
     "describe",
     "divide",
     "down",

@@ -7,9 +7,18 @@ from collections.abc import Iterable
 
 from patience.cards import Card, Pack, Rank
 from patience.dealing import Dealing
-from patience.piles import FirstCard, Foundation, Group, Stock
+from patience.piles import FirstCard, Foundation, Group, Stock, dealt
 
-__all__ = ["capacity_of", "dealt_counts", "left_to_deal", "per_pile", "set_out", "takes_part"]
+__all__ = [
+    "base_taker",
+    "capacity_of",
+    "dealt_counts",
+    "left_to_deal",
+    "mates_at_most",
+    "per_pile",
+    "set_out",
+    "takes_part",
+]
 
 
 def per_pile(value: int | tuple[int, ...], piles: int) -> tuple[int, ...]:
@@ -21,16 +30,40 @@ def dealt_counts(group: Group) -> tuple[int, ...]:
     """How many cards the deal lays on each pile of a group, the stock's rest aside."""
     if isinstance(group, Foundation):
         if isinstance(group.base, FirstCard):
-            return (1,) if group.base.when == "dealt" else ()
+            return (1,) * (group.mates + takes_part(group))
         return (group.deal,) * group.piles
     return per_pile(getattr(group, "deal", 0), group.size)
 
 
 def takes_part(group: Group) -> bool:
-    """Whether a group is dealt cards in turn; base cards set out beforehand are not."""
+    """Whether a group is dealt cards in turn; base cards and mates that are set out are not."""
     if isinstance(group, Foundation):
-        return isinstance(group.base, FirstCard) and group.base.when == "dealt"
+        return group.base == dealt
     return not isinstance(group, Stock) and any(dealt_counts(group))
+
+
+def base_taker(groups: Iterable[Group]) -> str | None:
+    """The group whose first card sets the base, where the base is dealt."""
+    for group in groups:
+        base = group.base if isinstance(group, Foundation) else None
+        if isinstance(base, FirstCard) and base.when == "dealt":
+            return base.groups[0] if base.groups else group.name
+    return None
+
+
+def mates_at_most(pack: Pack, group: Foundation) -> int:
+    """How many mates of the base card find a pile of their own, whatever its suit is."""
+    own = takes_part(group)
+    if group.suits is None:
+        return min(group.piles - own, pack.copies * len(pack.suits) - 1)
+    room = Counter(group.suits)
+    return min(
+        sum(
+            min(room[suit] - (own and suit is first), pack.copies - (suit is first))
+            for suit in pack.suits
+        )
+        for first in pack.suits
+    )
 
 
 def left_to_deal(groups: Iterable[Group], steps: Iterable[Dealing]) -> dict[str, tuple[int, ...]]:

@@ -160,10 +160,13 @@ def _base(rules: Rules, laid: list[Pile], given: object, faults: list[Fault]) ->
             faults.append(Fault("base", text))
         return shown
     taken_back = any(g.worry_back for g in groups) and any(g.keeps_base for g in groups)
-    if base is not None and not taken_back:
+    elsewhere = rules.first_card.when == "dealt" and bool(rules.first_card.groups)
+    if base is not None and not taken_back and not elsewhere:
         faults.append(Fault("base", "no foundation has a card, so there is no base yet"))
     if base is None and rules.first_card.when == "dealt" and any(g.keeps_base for g in groups):
-        how = "say its rank" if taken_back else f"it has to lie on the {groups[0].name}"
+        how = (
+            "say its rank" if taken_back or elsewhere else f"it has to lie on the {groups[0].name}"
+        )
         faults.append(Fault("base", f"a base card is dealt; {how}"))
     return base
 

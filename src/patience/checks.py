@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
-from patience.amounts import capacity_of, dealt_counts, per_pile, set_out
+from patience.amounts import (
+    capacity_of,
+    dealt_counts,
+    mates_at_most,
+    per_pile,
+    set_out,
+    takes_part,
+)
 from patience.build import Build
 from patience.cards import Card, Pack, Rank, Suit
 from patience.deal_checks import order_faults, same_arrangement
@@ -25,6 +32,7 @@ from patience.piles import (
     Stock,
     Tableau,
     Waste,
+    dealt,
     may_pass,
 )
 
@@ -386,6 +394,8 @@ def _foundation(pack: Pack, group: Foundation, groups: Sequence[Group]) -> Itera
         )
     elif isinstance(group.base, FirstCard):
         yield from _first_card(pack, group, groups)
+    if group.mates:
+        yield from _mates(pack, group, groups)
     if group.piles > _of_each_rank(pack):
         yield Fault(
             f"{name}.piles",
@@ -472,23 +482,48 @@ def _first_card(pack: Pack, group: Foundation, groups: Sequence[Group]) -> Itera
     if group.deal:
         yield Fault(f"{group.name}.deal", "base cards cannot be set out before the base is known")
     spare = [suit for suit in pack.suits if group.suits and suit not in group.suits]
-    if group.base.when == "dealt" and spare:
+    if group.base == dealt and spare:
         yield Fault(path, f"there is no pile for a base card of {spare[0].word}")
-    if group.runs and group.base.when == "dealt":
+    if group.runs and group.base == dealt:
         yield Fault(path, "piles that take complete runs are not dealt single cards")
     before = groups[: list(groups).index(group)]
     rival = next((g for g in before if isinstance(g, Foundation) and g.base == group.base), None)
-    if group.base.when == "dealt" and rival is not None:
+    if group.base == dealt and rival is not None:
         yield Fault(path, f"the base card is dealt to the {rival.name} already")
     kinds = {g.base for g in before if isinstance(g, Foundation) and isinstance(g.base, FirstCard)}
     if kinds - {group.base}:
         yield Fault(path, "the base is found out in another way already")
+    if group.base.when == "dealt" and group.base.groups:
+        name = group.base.groups[0]
+        taker = next((g for g in groups if g.name == name), None)
+        if taker is not None and (isinstance(taker, Foundation) or not takes_part(taker)):
+            yield Fault(path, f"the {name} is dealt no cards in turn")
+        if not group.keeps_base:
+            yield Fault(f"{group.name}.keeps_base", f"the card dealt to the {name} sets the base")
     if group.base.when == "chosen":
         sources = [g for g in groups if g.name in group.base.groups]
         if not group.base.groups:
             yield Fault(path, "a base is chosen from at least one group")
         elif sources and not any(may_pass(source, group) for source in sources):
             yield Fault(path, "no card can start it: none of these groups may give to it")
+
+
+def _mates(pack: Pack, group: Foundation, groups: Sequence[Group]) -> Iterator[Fault]:
+    """Whether mates of the base card can be set out."""
+    path = f"{group.name}.mates"
+    if not isinstance(group.base, FirstCard) or group.base.when != "dealt":
+        yield Fault(path, "only a base card that is dealt has mates")
+        return
+    most = mates_at_most(pack, group)
+    if group.mates > most:
+        yield Fault(path, f"of the mates of the base card {most} find a pile, not {group.mates}")
+    if group.runs:
+        yield Fault(path, "piles that take complete runs are not dealt single cards")
+    for other in (each for each in groups if isinstance(each, Foundation) and each is not group):
+        if other.deal:
+            yield Fault(path, f"they may lie on the {other.name}, where base cards are set out")
+        if other.mates and groups.index(other) < groups.index(group):
+            yield Fault(path, f"they are set out on the {other.name} already")
 
 
 def _goal(pack: Pack, groups: Sequence[Group], goal: Goal) -> Iterator[Fault]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
-from patience.amounts import left_to_deal, set_out
+from patience.amounts import base_taker, left_to_deal, set_out
 from patience.cards import Pack
 from patience.dealing import Dealing
 from patience.errors import Fault, suggestion, told
@@ -28,6 +28,9 @@ def order_faults(
     )
     # Where the numbers of a group are wrong nothing more can be said of its steps.
     left = left_to_deal(groups, ()) if even else {}
+    mates = any(isinstance(group, Foundation) and group.mates for group in groups)
+    # The group that has to be dealt a card before any other, as long as it has none.
+    first = base_taker(groups) if mates else None
     for index, step in enumerate(steps):
         here = f"{path}[{index}]"
         group = named.get(step.group)
@@ -37,6 +40,8 @@ def order_faults(
             continue
         faults = [*_alone(here, step, group, groups, base_known=_known(named, steps[:index]))]
         yield from faults
+        if mates and step.named:
+            yield Fault(f"{here}.named", "mates of the base card may be among them")
         for card, count in Counter(step.named).items():
             if count > free[card]:
                 yield Fault(f"{here}.named", f"there is no {card} left in the pack")
@@ -51,6 +56,10 @@ def order_faults(
             before = left[group.name]
             portions = step.portions(before)
             yield from _too_many(here, step, group, before, portions)
+            if first not in (None, group.name):
+                yield Fault(here, f"the base card is dealt to the {first} before its mates may be")
+            if any(portions):
+                first = None
             left[group.name] = tuple(
                 max(0, old - new) for old, new in zip(before, portions, strict=True)
             )
@@ -58,12 +67,8 @@ def order_faults(
 
 def _known(named: Mapping[str, Group], before: Sequence[Dealing]) -> bool:
     """Whether the base is known, as far as it is dealt, after the steps *before*."""
-    dealt = {
-        group.name
-        for group in named.values()
-        if isinstance(group, Foundation) and getattr(group.base, "when", "") == "dealt"
-    }
-    return not dealt or any(step.group in dealt for step in before)
+    taker = base_taker(named.values())
+    return taker is None or any(step.group == taker for step in before)
 
 
 def _alone(
@@ -72,7 +77,13 @@ def _alone(
     """What is wrong with a step whatever has been dealt before."""
     if isinstance(group, Foundation):
         # The order of rows and piles makes no difference to a single card.
-        plain = Dealing(step.group, step.rows, step.backwards, bottom=step.bottom)
+        plain = Dealing(
+            step.group,
+            step.rows,
+            step.backwards,
+            bottom=step.bottom,
+            last_of_rank=step.last_of_rank,
+        )
         if step != plain:
             yield Fault(here, f"to the {group.name} one card is dealt, in one way")
             return
@@ -114,6 +125,8 @@ def _options(here: str, step: Dealing) -> Iterator[Fault]:
         yield Fault(f"{here}.bottom", "the cards are named")
     if step.named and step.fitting is not None:
         yield Fault(f"{here}.fitting", "the cards are named")
+    if step.named and step.last_of_rank:
+        yield Fault(f"{here}.last_of_rank", "the cards are named")
 
 
 def _too_many(

@@ -64,7 +64,8 @@ class Dealing:
     `bottom` the cards are taken from the bottom of the pack. The cards of the rank `sunk`
     go to the bottom of their piles when the step is done, the others keeping their order;
     with `swapped` each changes places with the lowest card of another rank. `fitting` sends
-    a card that fits a foundation there, instead of to its pile.
+    a card that fits a foundation there, instead of to its pile. With `last_of_rank` each
+    card that comes next stays, and the last one of its rank is dealt instead.
     """
 
     group: str
@@ -81,6 +82,7 @@ class Dealing:
     sunk: Rank | None = attrs.field(default=None, kw_only=True)
     swapped: bool = attrs.field(default=False, kw_only=True)
     fitting: Fitting | None = attrs.field(default=None, kw_only=True)
+    last_of_rank: bool = attrs.field(default=False, kw_only=True)
 
     def portions(self, left: Sequence[int]) -> tuple[int, ...]:
         """How many cards each pile gets of those that are *left* for it, at most.
@@ -134,6 +136,8 @@ class Dealing:
             words.append("with shorter piles joining late")
         if self.bottom:
             words.append("from the bottom of the pack")
+        if self.last_of_rank:
+            words.append("with the last card of the rank of the next")
         said = [" ".join(words), *self._amount()]
         if self.sunk is not None:
             how = "changing places with the lowest cards" if self.swapped else "at the bottom"
@@ -180,6 +184,7 @@ class How(TypedDict, total=False):
     sunk: Rank | None
     swapped: bool
     fitting: Fitting | None
+    last_of_rank: bool
 
 
 def by_rows(group: str, **how: Unpack[How]) -> Dealing:

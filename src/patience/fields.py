@@ -152,12 +152,14 @@ def _base(value: object) -> str | None:
     if isinstance(value, FirstCard):
         if value.when not in ("dealt", "played", "chosen"):
             return f"a base is dealt, played or chosen, not {told(value.when)}"
+        if value.when == "dealt" and isinstance(value.groups, tuple) and len(value.groups) > 1:
+            return "a base is dealt to one group"
         return _each(_NAME_OF_GROUP)(value.groups)
     known = isinstance(value, Rank)
     return (
         None
         if known
-        else f"expected a rank, dealt, first_played or chosen_from, not {told(value)}"
+        else f"expected a rank, dealt, dealt_to, first_played or chosen_from, not {told(value)}"
     )
 
 
@@ -210,6 +212,7 @@ FIELD_CHECKS: Final[Mapping[type, Mapping[str, _Check]]] = {
         "suits": _or_none(_each(_a(Suit, "a suit"))),
         "capacity": _or_none(_whole(1)),
         "deal": _whole(0, 1),
+        "mates": _whole(0),
         "runs": _FLAG,
         "automatic": _FLAG,
         "worry_back": _FLAG,
@@ -254,6 +257,7 @@ FIELD_CHECKS: Final[Mapping[type, Mapping[str, _Check]]] = {
         "sunk": _or_none(_a(Rank, "a rank")),
         "swapped": _FLAG,
         "fitting": _or_none(_a(Fitting, "one of Fitting")),
+        "last_of_rank": _FLAG,
     },
 }
 """What each declared field must look like on its own."""

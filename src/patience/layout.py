@@ -6,7 +6,7 @@ from collections import Counter, deque
 from collections.abc import Iterable, Iterator
 from itertools import islice
 
-from patience.amounts import capacity_of, left_to_deal, per_pile, set_out
+from patience.amounts import base_taker, capacity_of, left_to_deal, per_pile, set_out
 from patience.cards import Card, Rank
 from patience.dealing import Dealing, Fitting
 from patience.errors import DealError, Fault, told
@@ -113,6 +113,7 @@ class _Layout:
         self.rules = rules
         self.piles: list[list[Card]] = [[] for _ in plan.groups]
         self.base: Rank | None = None
+        self.base_taker = base_taker(rules.groups)
         self.left = left_to_deal(rules.groups, ())
         steps = tuple(steps)
         rest = list(order)
@@ -133,8 +134,8 @@ class _Layout:
         span = self.rules.plan.spans[group.name]
         if isinstance(group, Foundation):
             for base in islice(self._cards(step), 1):
-                self.base = base.rank
                 self.piles[span[group.suits.index(base.suit) if group.suits else 0]].append(base)
+                self._find_base(base.rank)
             return
         left = self.left[group.name]
         cards = self._cards(step)
@@ -144,6 +145,8 @@ class _Layout:
                 card = next(cards, None) if step.fitting is Fitting.MADE_UP else None
             if card is not None:
                 self.piles[span[offset]].append(card)
+                if self.base is None and group.name == self.base_taker:
+                    self._find_base(card.rank)
         counts = zip(left, step.portions(left), strict=True)
         self.left[group.name] = tuple(before - dealt for before, dealt in counts)
         if step.sunk is not None:
@@ -156,7 +159,32 @@ class _Layout:
             yield from step.named
             return
         while self.coming:
-            yield self.coming.pop() if step.bottom else self.coming.popleft()
+            place = -1 if step.bottom else 0
+            if step.last_of_rank:
+                rank = self.coming[place].rank
+                alike = [i for i, card in enumerate(self.coming) if card.rank is rank]
+                place = alike[0 if step.bottom else -1]
+            card = self.coming[place]
+            del self.coming[place]
+            yield card
+
+    def _find_base(self, base: Rank) -> None:
+        """Set the base, and set out its mates: the next cards of its rank that find a pile."""
+        self.base = base
+        for group in first_card_groups(self.rules):
+            span = self.rules.plan.spans[group.name]
+            wanted = group.mates
+            for card in [card for card in self.coming if card.rank is base]:
+                free = (
+                    index
+                    for offset, index in enumerate(span)
+                    if not self.piles[index]
+                    and (group.suits is None or group.suits[offset] is card.suit)
+                )
+                if wanted and (index := next(free, None)) is not None:
+                    self.coming.remove(card)
+                    self.piles[index].append(card)
+                    wanted -= 1
 
     def _founded(self, card: Card) -> bool:
         """Whether a card fits a foundation; then it lies there."""

@@ -40,6 +40,7 @@ __all__ = [
     "Waste",
     "chosen_from",
     "dealt",
+    "dealt_to",
     "first_played",
     "gives",
     "may_pass",
@@ -131,7 +132,10 @@ class Gather(Named):
 @final
 @attrs.frozen
 class FirstCard:
-    """A base rank that the game finds out: `dealt`, `first_played` or `chosen_from`."""
+    """A base rank that the game finds out.
+
+    Use `dealt`, `dealt_to`, `first_played` or `chosen_from`.
+    """
 
     when: Literal["dealt", "played", "chosen"]
     groups: tuple[str, ...] = ()
@@ -139,11 +143,15 @@ class FirstCard:
     def __str__(self) -> str:
         if self.when == "chosen":
             return f"a card chosen from {' or '.join(self.groups)} before play"
+        if self.groups:
+            return f"the first card dealt to the {self.groups[0]}"
         return "the card dealt" if self.when == "dealt" else "the first card played"
 
     def __repr__(self) -> str:
         if self.when == "chosen":
             return f"chosen_from({', '.join(map(repr, self.groups))})"
+        if self.groups:
+            return f"dealt_to({self.groups[0]!r})"
         return "dealt" if self.when == "dealt" else "first_played"
 
 
@@ -153,6 +161,11 @@ where foundations have suits."""
 
 first_played: Final = FirstCard("played")
 """The base is the rank of the first card that a player sends to a foundation."""
+
+
+def dealt_to(group: str) -> FirstCard:
+    """The base is the rank of the first card dealt to another group, where it stays."""
+    return FirstCard("dealt", (group,))
 
 
 def chosen_from(*groups: str) -> FirstCard:
@@ -249,11 +262,13 @@ class Foundation(Open):
     """Piles that are built up to win the game.
 
     `base` is the rank that starts a pile: a rank, or found out by the game (`dealt`,
-    `first_played`, `chosen_from`); all foundations with such a base share one. A pile goes
-    on by `build`, up to `capacity` cards (None: as many as there are ranks). `suits` ties
-    each pile to a suit, in order; None leaves them free. With ``deal=1`` the base cards are
-    set out before the deal. With `runs` a pile takes nothing but a complete run, all at
-    once, and with `automatic` such a run leaves the tableau by itself.
+    `dealt_to`, `first_played`, `chosen_from`); all foundations with such a base share one.
+    A pile goes on by `build`, up to `capacity` cards (None: as many as there are ranks).
+    `suits` ties each pile to a suit, in order; None leaves them free. With ``deal=1`` the
+    base cards are set out before the deal; with a base that is dealt so many `mates`, the
+    next cards of its rank, are set out as soon as it lies. With `runs` a pile takes nothing
+    but a complete run, all at once, and with `automatic` such a run leaves the tableau by
+    itself.
 
     With `worry_back` the top card may be taken back, but for the `kept` lowest cards of each
     pile. `to` None then means every group but foundations: a transfer between foundations
@@ -267,6 +282,7 @@ class Foundation(Open):
     suits: tuple[Suit, ...] | None = attrs.field(default=None, kw_only=True, converter=_suits)
     capacity: int | None = attrs.field(default=None, kw_only=True)
     deal: int = attrs.field(default=0, kw_only=True)
+    mates: int = attrs.field(default=0, kw_only=True)
     runs: bool = attrs.field(default=False, kw_only=True)
     automatic: bool = attrs.field(default=False, kw_only=True)
     worry_back: bool = attrs.field(default=False, kw_only=True)

@@ -224,7 +224,9 @@ def _foundation(rules: Rules, group: Foundation) -> Iterator[str]:
 
 
 def _found_base(base: FirstCard, group: Foundation) -> Iterator[str]:
-    if base.when == "dealt":
+    if base.when == "dealt" and base.groups:
+        yield f"the base is the rank of the first card dealt to the {base.groups[0]}"
+    elif base.when == "dealt":
         yield f"the base is the rank of a card dealt to {'it' if group.piles == 1 else 'them'}"
     elif base.when == "played":
         yield "the base is the rank of the first card played to them"
@@ -232,6 +234,10 @@ def _found_base(base: FirstCard, group: Foundation) -> Iterator[str]:
         groups = listed((f"the {name}" for name in base.groups), "or")
         yield f"the base is the rank of the card that is played to them first, from {groups}"
         yield "until then nothing else moves, the stock is not turned and no space is filled"
+    if group.mates:
+        next_ones = "card" if group.mates == 1 else f"{_number(group.mates, 'card')}"
+        verb = "is" if group.mates == 1 else "are"
+        yield f"the next {next_ones} of that rank in the pack {verb} set out as soon as it lies"
     if group.worry_back:
         kept = "stays the same" if group.keeps_base else "is free again"
         yield f"when the last of them is taken back the base {kept}"

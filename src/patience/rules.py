@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar, final
 
 import attrs
 
-from patience.amounts import left_to_deal
+from patience.amounts import base_taker, left_to_deal
 from patience.cards import Card, Pack, Rank
 from patience.checks import find_faults
 from patience.dealing import Dealing
@@ -208,7 +208,8 @@ class Rules:
         """The whole order of the deal.
 
         Base cards are set out first. Then comes what `dealing` names, and then by rows the
-        rest in the usual order: reserves, tableaus and cells, the base card, the waste.
+        rest in the usual order: reserves, tableaus and cells, the base card, the waste; but
+        a base card with mates, and its group, come first.
         """
         return self._completed(self.dealing)
 
@@ -219,8 +220,12 @@ class Rules:
 
     def _completed(self, steps: tuple[Dealing, ...]) -> tuple[Dealing, ...]:
         """These steps, and what they leave over in the usual order."""
+        mated = any(group.mates for group in self.find(Foundation))
+        first = base_taker(self.groups) if mated else None
 
         def place(group: Group) -> int:
+            if group.name == first:
+                return -1
             kinds = (Reserve, Tableau | Cell, Foundation, Waste)
             return next(i for i, kind in enumerate(kinds) if isinstance(group, kind))
 

@@ -26,9 +26,6 @@ except ImportError as error:  # pragma: no cover
         "patience.testing needs hypothesis; pip install 'patience-rules[testing]'"
     ) from error
 
-from patience.build import (
-    up,
-)
 from patience.play import (
     Play,
 )

@@ -9,9 +9,7 @@ import attrs
 from hypothesis import reject
 from hypothesis import strategies as st
 
-from patience.amounts import (
-    dealt_counts,
-)
+from patience.amounts import base_taker, dealt_counts, mates_at_most, takes_part
 from patience.build import (
     down,
     in_suit,
@@ -50,6 +48,7 @@ from patience.piles import (
     Waste,
     chosen_from,
     dealt,
+    dealt_to,
     first_played,
     may_pass,
 )
@@ -129,6 +128,7 @@ def rules(draw: st.DrawFn, *, most_cards: int = 104) -> Rules:
     stock = _stock(table, names)
     founded = _foundations(table, names)
     others = _others(table, names, stock)
+    founded = _mated(table, founded, others)
     groups = [*stock, *founded, *others]
     if table.left and not stock:
         groups.append(_rest(table, names))
@@ -225,6 +225,27 @@ def _foundations(table: _Table, names: dict[str, list[str]]) -> list[Foundation]
 def _first_card(table: _Table, names: dict[str, list[str]]) -> FirstCard | None:
     sources = _named(names, "tableau", "reserve")
     return table.pick(None, None, dealt, first_played, chosen_from(*sources))
+
+
+def _mated(
+    table: _Table, founded: Sequence[Foundation], others: Sequence[Group]
+) -> list[Foundation]:
+    """The foundations, the base card dealt elsewhere now and then, and its mates set out."""
+    takers = [group.name for group in others if takes_part(group)]
+    made: list[Foundation] = []
+    for group in founded:
+        changed = group
+        if group.base == dealt:
+            if takers and table.flag():
+                base = dealt_to(table.pick(*takers))
+                changed = attrs.evolve(group, base=base, keeps_base=True)
+                table.left += 1
+            if not group.runs and not any(other.deal for other in founded) and table.flag():
+                most = min(mates_at_most(table.pack, changed), table.left)
+                changed = attrs.evolve(changed, mates=table.number(0, most))
+                table.left -= changed.mates
+        made.append(changed)
+    return made
 
 
 def _suits(pack: Pack, piles: int) -> tuple[Suit, ...]:
@@ -381,11 +402,14 @@ def _goal(
 def _dealing(table: _Table, game: Rules) -> tuple[Dealing, ...]:
     """Another order of the deal, of some of the groups that are dealt."""
     order = table.draw(st.permutations(game.steps))
+    if any(group.mates for group in game.find(Foundation)):
+        order = sorted(order, key=lambda step: step.group != base_taker(game.groups))
     kept = order[: table.number(0, len(order))]
     steps = []
     for step in kept:
         if isinstance(game[step.group], Foundation):
-            steps.append(Dealing(step.group, table.flag(), table.flag(), bottom=table.flag()))
+            only = Dealing(step.group, table.flag(), table.flag(), bottom=table.flag())
+            steps.append(attrs.evolve(only, last_of_rank=table.flag()))
         else:
             steps += _steps(table, game, step.group)
     return tuple(steps)
@@ -405,6 +429,7 @@ def _steps(table: _Table, game: Rules, name: str) -> list[Dealing]:
         bottom=table.flag(),
         sunk=table.pick(None, None, Rank.ACE, *game.pack.ranks),
         fitting=table.pick(None, None, *Fitting) if _fit(game) else None,
+        last_of_rank=not table.number(0, 3),
     )
     if whole.sunk is not None:
         whole = attrs.evolve(whole, swapped=table.flag())
