@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from patience.amounts import (
     capacity_of,
@@ -455,10 +455,11 @@ def _longest_run(
     """
     build = Build.parse(words)
     faces = [Card(rank, suit) for suit in suits for rank in ranks]
-    after = {
-        top: frozenset(card for card in faces if build.allows(card, top, base, ranks))
-        for top in faces
-    }
+
+    @cache
+    def after(top: Card) -> frozenset[Card]:
+        return frozenset(card for card in faces if build.allows(card, top, base, ranks))
+
     best = 0
     for suit in starts:
         tops = frozenset((Card(base, suit),))
@@ -469,7 +470,7 @@ def _longest_run(
                 return limit  # it comes round again, and so has no end
             seen.add(tops)
             length += 1
-            tops = frozenset().union(*(after[top] for top in tops))
+            tops = frozenset().union(*map(after, tops))
         best = max(best, length)
         if best == limit:
             break

@@ -26,18 +26,10 @@ except ImportError as error:  # pragma: no cover
         "patience.testing needs hypothesis; pip install 'patience-rules[testing]'"
     ) from error
 
-from patience.play import (
-    Play,
-)
-from patience.position import (
-    Position,
-)
-from patience.rules import (
-    Rules,
-)
-from patience.shuffling import (
-    LARGEST_NUMBER,
-)
+from patience.play import Play
+from patience.position import Position
+from patience.rules import Rules
+from patience.shuffling import LARGEST_NUMBER
 from patience.testing.made import rules
 from patience.testing.parts import builds, lifts, packs, sets, shapes, spaces
 

@@ -10,28 +10,11 @@ from hypothesis import reject
 from hypothesis import strategies as st
 
 from patience.amounts import base_taker, dealt_counts, mates_at_most, takes_part
-from patience.build import (
-    down,
-    in_suit,
-    up,
-)
-from patience.cards import (
-    Pack,
-    Rank,
-    Suit,
-)
-from patience.dealing import (
-    Dealing,
-    Fitting,
-)
-from patience.errors import (
-    RulesError,
-)
-from patience.goal import (
-    Goal,
-    cleared,
-    home,
-)
+from patience.build import down, in_suit, up
+from patience.cards import Pack, Rank, Suit
+from patience.dealing import Dealing, Fitting
+from patience.errors import RulesError
+from patience.goal import Goal, cleared, home
 from patience.piles import (
     UNLIMITED,
     Cell,
@@ -52,17 +35,8 @@ from patience.piles import (
     first_played,
     may_pass,
 )
-from patience.rules import (
-    Rules,
-)
-from patience.testing.parts import (
-    lifts,
-    likely_builds,
-    packs,
-    sets,
-    shapes,
-    spaces,
-)
+from patience.rules import Rules
+from patience.testing.parts import lifts, likely_builds, packs, sets, shapes, spaces
 
 __all__ = ["rules"]
 

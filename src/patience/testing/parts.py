@@ -23,42 +23,11 @@ from patience.build import (
     same_rank,
     up,
 )
-from patience.cards import (
-    RANKS,
-    SUITS,
-    Pack,
-    Rank,
-)
-from patience.lifts import (
-    Lift,
-    any_group,
-    one_card,
-    run,
-    whole_pile,
-    whole_run,
-)
-from patience.sets import (
-    LARGEST_SET,
-    Sets,
-    alike,
-    exactly,
-    one_of_each,
-    pair,
-    total,
-    up_to,
-)
-from patience.shapes import (
-    Shape,
-    grid,
-    peaks,
-    pyramid,
-    ranked,
-)
-from patience.spaces import (
-    Space,
-    fill_from,
-    from_groups,
-)
+from patience.cards import RANKS, SUITS, Pack, Rank
+from patience.lifts import Lift, any_group, one_card, run, whole_pile, whole_run
+from patience.sets import LARGEST_SET, Sets, alike, exactly, one_of_each, pair, total, up_to
+from patience.shapes import Shape, grid, peaks, pyramid, ranked
+from patience.spaces import Space, fill_from, from_groups
 
 __all__ = [
     "builds",
@@ -126,10 +95,13 @@ def lifts() -> st.SearchStrategy[Lift]:
         lambda lift, build: lift.by(build), st.sampled_from((run, whole_run)), likely_builds()
     )
     free = st.builds(
-        lambda lift, cells, spaces: lift.within(cells=cells, spaces=spaces),
+        lambda lift, cells, spaces, one: lift.within(
+            cells=cells, spaces=spaces, as_one=one if cells or spaces else None
+        ),
         st.one_of(plain, by),
         st.booleans(),
         st.booleans(),
+        st.one_of(st.none(), likely_builds()),
     )
     single = st.one_of(plain, by, free)
     return st.one_of(single, st.builds(lambda a, b: a | b, single, single))
