@@ -119,7 +119,13 @@ def compiled_files(root: Path, modules: list[str], group: str, folder: Path) -> 
     os.chdir(root)
     try:
         extensions = mypycify(
-            ["--config-file=", "--strict", f"--cache-dir={folder / 'cache'}", *modules],
+            [
+                "--config-file=",
+                "--strict",
+                "--ignore-missing-imports",  # packages that only an extra brings
+                f"--cache-dir={folder / 'cache'}",
+                *modules,
+            ],
             only_compile_paths=modules,
             target_dir=str(folder / "c"),
             group_name=group,

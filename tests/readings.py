@@ -7,7 +7,7 @@ that are not here are read alike.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from patience import (
@@ -81,17 +81,32 @@ READINGS: Final[Mapping[str, Mapping[str, Any]]] = {
 }
 """What that program changes of our reading, by the name of our game."""
 
-PILE_NAMES: Final[Mapping[str, Mapping[str, str]]] = {
+PILE_NAMES: Final[Mapping[str, Mapping[str, Sequence[str]]]] = {
     # The pile that is built on counts as a waste there.
-    "Golf": {"waste": "foundation"},
+    "Golf": {"waste": ["foundation"]},
 }
-"""Groups that go by another name there than the plural of ours."""
+"""Groups in which piles of ours stand there: by the name of our game, and theirs of the group.
+
+A name that comes several times stands for one pile of its group each time.
+"""
 
 NAMESAKES: Final[Mapping[str, str]] = {
     "Colonel": "three rows of twelve, in which a card is free once the one below is gone",
     "Big Forty": "one pack, for us a name of Forty Thieves",
 }
 """Names, of a game or as another name, that belong to another game there."""
+
+TRACED_AS: Final[Mapping[str, str]] = {}
+"""Games that have another name there: ours, by that name."""
+
+
+def traced(name: str) -> Rules:
+    """Our game that the other program calls so.
+
+    Raises:
+        UnknownGame: the catalogue has none.
+    """
+    return catalogue.find(TRACED_AS.get(name, name))
 
 
 def reading(name: str) -> Rules:
@@ -100,6 +115,6 @@ def reading(name: str) -> Rules:
     Raises:
         UnknownGame: the catalogue has no game of that name.
     """
-    game = catalogue.find(name)
+    game = traced(name)
     changes = READINGS.get(game.name)
     return game.variant(f"{game.name} (as traced)", **changes) if changes else game

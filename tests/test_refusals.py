@@ -31,6 +31,7 @@ from patience import (
     Rank,
     Reason,
     Refusal,
+    Removal,
     Reserve,
     Stock,
     Tableau,
@@ -436,6 +437,12 @@ CASES: dict[str, tuple[Reason, Callable[[], Position], str, list[str]]] = {
         "t1>t4",
         ["8C cannot go on tableau:4: it would cover an empty pile."],
     ),
+    "in front of the space it leaves": (
+        Reason.NOTHING_BEHIND,
+        lambda: lay(ROWS, tableau=["9C", "8C"]),
+        "t1>t3",
+        ["8C cannot go on tableau:3: it would cover an empty pile."],
+    ),
     "to the front": (
         Reason.NOT_TO_THE_BACK,
         lambda: lay(CLIMB, tableau=["9C", "8C"]),
@@ -727,6 +734,17 @@ class TestReasons:
                 assert refusal.sentence in str(caught.value)
                 assert isinstance(caught.value, PatienceError)
                 assert isinstance(caught.value, ValueError)
+
+    @pytest.mark.parametrize("case", CASES)
+    def test_both_interpreters_say_the_same(self, case: str) -> None:
+        reason, make, text, _ = CASES[case]
+        position = make()
+        move = position.move(text)
+        index = position.rules.plan.index
+        assert not isinstance(move, Transfer | Removal) or move.is_sound
+        if isinstance(move, Transfer) and None in (index(move.source), index(move.target)):
+            return  # it means several moves, or none
+        assert objection(position.rules, table_of(position), move) is reason
 
     def test_every_reason_is_provoked(self) -> None:
         # A space that fills itself is never seen by a player: see the test of it below.

@@ -239,7 +239,7 @@ class TestWords:
             (total(10) | total(20), "cards adding up to ten or cards adding up to 20"),
             (
                 alike(in_suit) & total(15),
-                "cards all in suit that are also cards adding up to fifteen",
+                "cards all in suit that are also cards adding up to 15",
             ),
         ],
         ids=repr,

@@ -290,8 +290,14 @@ class TestReaching:
         assert reason(position, "c>t4") is None
         assert reason(position, "c>t5") is Reason.NOTHING_BEHIND
 
+    def test_a_space_is_not_covered_by_what_lay_there(self) -> None:
+        position = lay(RANKS, tableau=["9C", "8D 5C"], cell="5H")
+        assert reason(position, "t0>t2") is Reason.NOTHING_BEHIND
+        assert reason(position, "t1>t3") is None
+        assert reason(position, "c>t2") is None
+
     def test_cards_climb(self) -> None:
-        position = lay(CLIMB, tableau=["9C", "9D", "8C", "", "7D"], cell="7C")
+        position = lay(CLIMB, tableau=["9C", "KD 9D", "8C", "", "7D"], cell="7C")
         assert reason(position, "t4>t2") is None
         assert reason(position, "t4>t3") is None
         assert reason(position, "t1>t3") is Reason.NOT_TO_THE_BACK
@@ -337,7 +343,7 @@ class TestTheOtherColonel:
         piles[12] = ""
         position = self.lay(piles)
         assert reason(position, "t1>t0") is Reason.NOT_TO_THE_BACK
-        assert reason(position, "t0>t12") is Reason.NOT_TO_THE_BACK
+        assert reason(position, "t0>t12") is Reason.NOTHING_BEHIND
 
     def lay(self, piles: list[str]) -> Position:
         return lay(self.GAME, tableau=piles, rest="stock")

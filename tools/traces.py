@@ -19,32 +19,42 @@ import gzip
 import json
 import sys
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tests")]
 
-from readings import NAMESAKES, PILE_NAMES, reading  # noqa: E402
+from readings import NAMESAKES, PILE_NAMES, reading, traced  # noqa: E402
 
-from patience.catalogue import find  # noqa: E402
 from patience.errors import PatienceError, UnknownGame  # noqa: E402
-from patience.moves import REDEAL, TURN, Move, Transfer  # noqa: E402
+from patience.moves import REDEAL, TURN, Move, Removal, Transfer  # noqa: E402
+from patience.piles import (  # noqa: E402
+    Cell,
+    Discard,
+    Foundation,
+    Group,
+    Reserve,
+    Stock,
+    Tableau,
+    Waste,
+)
 from patience.places import Address  # noqa: E402
 from patience.position import Outcome, Position  # noqa: E402
 from patience.rules import Rules  # noqa: E402
 
 LONGEST_LINE: Final = 1_000_000
 SAMPLED_PLIES: Final = 60
-OURS: Final = {
-    "foundations": "foundation",
-    "reserves": "reserve",
-    "cells": "cell",
-    "stock": "stock",
-    "waste": "waste",
-    "tableau": "tableau",
+KINDS: Final[Mapping[str, tuple[type[Group], ...]]] = {
+    "stock": (Stock,),
+    "waste": (Waste,),
+    "foundations": (Foundation, Discard),
+    "tableau": (Tableau,),
+    "reserves": (Reserve,),
+    "cells": (Cell,),
 }
+"""Which kinds of groups stand there under which name, one group after the other."""
 
 
 class UnreadableError(ValueError):
@@ -56,20 +66,51 @@ class Reader:
 
     def __init__(self, name: str) -> None:
         self.rules: Rules = reading(name)
-        self.names = {**OURS, **PILE_NAMES.get(find(name).name, {})}
+        named = PILE_NAMES.get(traced(name).name, {})
+        self.piles = {theirs: [*self._piles(named.get(theirs), theirs)] for theirs in KINDS}
+        self.discards = [group.name for group in self.rules.find(Discard)]
+
+    def _piles(self, names: Sequence[str] | None, theirs: str) -> Iterator[Address]:
+        """Our piles in the order that they have there."""
+        if names is None:
+            names = [group.name for kind in KINDS[theirs] for group in self.rules.find(kind)]
+        taken: Counter[str] = Counter()
+        for name in names:
+            several = self.rules[name].size > 1
+            # A name that comes again and again stands for one pile of its group each time.
+            count = 1 if names.count(name) > 1 else self.rules[name].size
+            for index in range(taken[name], taken[name] + count):
+                yield Address(name, index if several else None)
+            taken[name] += count
 
     def position(self, line: Mapping[str, Any]) -> Position:
         """The position of a line."""
         named: dict[str, Any] = {}
         for theirs, content in line["position"].items():
-            ours = self.names.get(theirs, theirs)
-            if not self._has(ours) and not any(content):
+            if theirs not in self.piles:
+                raise UnreadableError(f"piles of an unknown group: {theirs}")
+            contents = [content] if theirs in ("stock", "waste") else content
+            piles = self.piles[theirs]
+            if not piles and not any(contents):
                 continue  # an empty stock where all cards are dealt
-            named[ours] = content
+            if len(piles) != len(contents):
+                raise UnreadableError(f"{len(contents)} piles of {theirs}, not {len(piles)}")
+            for address, cards in zip(piles, contents, strict=True):
+                # It does not matter in which order cards were put away.
+                away = address.group in self.discards
+                named[str(address)] = sorted(cards) if away else cards
         info = line["info"]
-        redeals = info["round"] - 1 if self.rules.stock else 0
+        redeals = info["round"] - 1 if self.rules.redeals else 0
         base = info["base_rank"] if self.rules.first_card else None
         return self.rules.position(named, base=base, redeals=redeals)
+
+    def same(self, position: Position, other: Position) -> bool:
+        """Whether two tables are the same.
+
+        Where sets are put away the order of their cards does not matter, nor which of two
+        like piles is filled first.
+        """
+        return position.key == other.key if self.discards else position == other
 
     def opening(self, deal: str) -> Position:
         """The opening of a deal by its number there."""
@@ -82,20 +123,25 @@ class Reader:
         if move == {"deal": True}:
             return TURN
         if move == {"redeal": True}:
-            return REDEAL
+            # Where cards close up, it says so once the stock is gone.
+            return REDEAL if self.rules.redeals else TURN
+        if set(move) == {"click"} and self.discards:
+            return Transfer(self._address(move["click"]), Address(self.discards[0]))
         if set(move) != {"from", "to", "count"}:
             raise UnreadableError(f"a move of an unknown form: {json.dumps(move)}")
-        return Transfer(self._address(move["from"]), self._address(move["to"]), move["count"])
+        source, target = self._address(move["from"]), self._address(move["to"])
+        if self.discards and target.group not in self.discards:
+            return Removal((source, target), Address(self.discards[0]))  # one card onto the other
+        return Transfer(source, target, move["count"])
 
     def _address(self, text: str) -> Address:
         name, _, index = text.partition(":")
-        ours = self.names.get(name, name)
-        if not self._has(ours):
+        piles = self.piles.get(name, [])
+        if not index.isdigit() and index:
+            raise UnreadableError(f"no pile: {text}")
+        if int(index or 0) >= len(piles):
             raise UnreadableError(f"a pile of an unknown group: {text}")
-        return Address(ours, int(index or 0) if self.rules[ours].size > 1 else None)
-
-    def _has(self, name: str) -> bool:
-        return any(group.name == name for group in self.rules.groups)
+        return piles[int(index or 0)]
 
 
 def lines(path: Path) -> Iterator[dict[str, Any]]:
@@ -146,7 +192,7 @@ def compared(
 ) -> tuple[str, Position | None]:
     """What differs in one line, and the position that its move should lead to."""
     position = reader.position(line)
-    if before is not None and not line.get("shuffled") and position != before:
+    if before is not None and not line.get("shuffled") and not reader.same(position, before):
         return f"  the move before leads elsewhere:\n{before}\n  not to:\n{position}", None
     won = position.outcome is Outcome.WON
     if won is not bool(line["won"]):
@@ -194,7 +240,7 @@ def check(folder: Path) -> int:
     for path in trace_files(folder):
         try:
             name = game_name(path)
-            find(name)
+            traced(name)
         except UnknownGame:
             skipped += 1
             continue
@@ -236,7 +282,7 @@ def sample(folder: Path, out: Path) -> int:
     for path in trace_files(folder):
         name = game_name(path)
         try:
-            game = find(name)
+            game = traced(name)
         except UnknownGame:
             continue
         if name in NAMESAKES:
@@ -259,7 +305,7 @@ def sampled(path: Path, reader: Reader) -> Iterator[dict[str, Any]]:
         if line["ply"] == 0:
             if record:
                 yield record
-            record = {"game": find(line["game"]).name, "start": written_out(position)}
+            record = {"game": traced(line["game"]).name, "start": written_out(position)}
             record["plies"] = []
         legal = " ".join(str(reader.move(move)) for move in line["moves"])
         record["plies"].append([legal, str(reader.move(line["played"])) if line["played"] else ""])

@@ -20,8 +20,7 @@ refusals, view, drawing  why not, what is seen, and how it looks in text
 arrangement, position    any table, and the public face of play
 play, counting           a position with its history; how many ways lead on from it
 comparison, rule_sheet   differences of games, and their rules in English
-catalogue                the games
-strategies, testing      Hypothesis strategies for authors of games
+catalogue, testing       the games, and Hypothesis strategies for authors of games
 """
 
 from patience.build import (

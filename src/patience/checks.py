@@ -455,13 +455,21 @@ def _longest_run(
     """
     build = Build.parse(words)
     faces = [Card(rank, suit) for suit in suits for rank in ranks]
+    after = {
+        top: frozenset(card for card in faces if build.allows(card, top, base, ranks))
+        for top in faces
+    }
     best = 0
     for suit in starts:
-        tops = {Card(base, suit)}
+        tops = frozenset((Card(base, suit),))
         length = 0
+        seen: set[frozenset[Card]] = set()
         while tops and length < limit:
+            if tops in seen:
+                return limit  # it comes round again, and so has no end
+            seen.add(tops)
             length += 1
-            tops = {card for card in faces for top in tops if build.allows(card, top, base, ranks)}
+            tops = frozenset().union(*(after[top] for top in tops))
         best = max(best, length)
         if best == limit:
             break

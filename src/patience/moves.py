@@ -67,7 +67,7 @@ class Move:
             return Removal(tuple(sources), Address.parse(removal[2]))
         match = _TRANSFER.fullmatch(plain)
         if match is None:
-            raise NotationError(text, "not a move; write t3>f0, t3>t5*4, turn or redeal")
+            raise NotationError(text, "not a move; write t3>f0, t3>t5*4, t3+t5>d, turn or redeal")
         count, depth = int(match[4] or 1), int(match[2] or 0)
         if count < 1:
             raise NotationError(text, "a move takes at least one card")
@@ -91,10 +91,8 @@ class Transfer(Move):
     @property
     @override
     def is_sound(self) -> bool:
-        addresses = all(isinstance(each, Address) for each in (self.source, self.target))
+        addresses = _is_place(self.source) and _is_place(self.target)
         numbers: tuple[object, ...] = (self.count, self.depth)
-        if addresses:
-            numbers += (self.source.index or 0, self.target.index or 0)
         return addresses and all(type(n) is int and abs(n) <= _LARGEST for n in numbers)
 
     def __str__(self) -> str:
@@ -103,10 +101,19 @@ class Transfer(Move):
         return f"{self.source.short}{depth}>{self.target.short}{count}"
 
 
+def _is_place(value: object) -> bool:
+    """Whether a value is the address of a pile, with a sane number."""
+    if not isinstance(value, Address) or not isinstance(value.group, str):
+        return False
+    return value.index is None or (type(value.index) is int and abs(value.index) <= _LARGEST)
+
+
 def _in_order(sources: Iterable[Address]) -> tuple[Address, ...]:
     """The piles in one order, since it does not matter which comes first."""
+    if not isinstance(sources, Iterable):
+        return sources
     given = tuple(sources)
-    sound = all(isinstance(each, Address) for each in given)
+    sound = all(map(_is_place, given))
     return tuple(sorted(given, key=lambda each: (each.group, each.index or 0))) if sound else given
 
 
@@ -124,10 +131,8 @@ class Removal(Move):
     @property
     @override
     def is_sound(self) -> bool:
-        ends = (*self.sources, self.target)
-        return all(isinstance(each, Address) for each in ends) and all(
-            type(n) is int and abs(n) <= _LARGEST for n in (each.index or 0 for each in ends)
-        )
+        several = isinstance(self.sources, tuple) and all(map(_is_place, self.sources))
+        return several and _is_place(self.target)
 
     def __str__(self) -> str:
         return f"{'+'.join(each.short for each in self.sources)}>{self.target.short}"

@@ -327,9 +327,9 @@ class Tableau(Open):
 class Reserve(Open):
     """Cards set aside to be played from. Nothing is built on them.
 
-    `deal`, `down`, `flip` and `shape` are those of `Tableau`. The end card of a pile plays, or with
-    `open` any card of it that is face up. `space` says what may come to an empty pile: no
-    card unless it says otherwise.
+    `deal`, `down`, `flip` and `shape` are those of `Tableau`. The end card of a pile plays,
+    or with `open` any card of it that is face up. `space` says what may come to an empty
+    pile: no card unless it says otherwise.
     """
 
     piles: int = 1

@@ -47,8 +47,8 @@ class Shape:
     With `covering` a pile covers those of the row behind that it overlaps. A card is taken
     only from a pile that none with cards covers, and face-down cards turn up when nothing
     covers them any more. A covered pile takes cards only from a pile that covers it, and a
-    pile takes cards only while every pile that it covers has some. With `climbing` cards of
-    the group go only to rows further back.
+    pile takes cards only while every pile that it covers has some, and keeps some. With
+    `climbing` cards of the group go only to rows further back.
     """
 
     rows: tuple[tuple[int, ...], ...] = attrs.field(converter=_places)
@@ -107,7 +107,7 @@ class Shape:
                 return f"{hills} of {count_word(number)} rows"
         places = "; ".join(" ".join(map(str, row)) for row in self.rows)
         rows = f"rows of {listed(map(str, widths))} at {places} half cards from the left"
-        return f"{rows}, each covering the row behind" if self.covering else rows
+        return f"{rows}, each covering the row behind" if self.covering and number > 1 else rows
 
 
 def _straight(number: int, width: int) -> tuple[tuple[int, ...], ...]:

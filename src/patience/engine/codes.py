@@ -82,7 +82,7 @@ TURN: Final = 1 << 60
 """The move that turns the stock."""
 
 REDEAL: Final = 1 << 61
-"""The move that makes a new stock of the waste."""
+"""The move that makes a new stock of the waste, or deals a tableau again."""
 
 REMOVAL: Final = 1 << 59
 """Marks a move that puts the end cards of several piles away."""

@@ -190,7 +190,7 @@ def _to_group(
             continue
         if shown == EMPTY and (spec.starts[pair] or not has_turn(state, giver, taker)):
             continue
-        if spec.shaped[taker] and against_reaching(state, source, target) != 0:
+        if spec.shaped[taker] and against_reaching(state, source, target, count) != 0:
             continue
         if kind == TABLEAU:
             # Where no more than one card is ever lifted, one always may be.

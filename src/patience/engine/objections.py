@@ -173,7 +173,7 @@ def _against_putting(state: State, source: i64, target: i64, count: i64, depth: 
     if state.waits(taker):
         return GROUP_WAITS
     if spec.shaped[taker]:
-        blocked = against_reaching(state, source, target)
+        blocked = against_reaching(state, source, target, count)
         if blocked != 0:
             return blocked
     if kind == TABLEAU:

@@ -135,8 +135,8 @@ def has_turn(state: State, giver: i64, taker: i64) -> bool:
     return True
 
 
-def against_reaching(state: State, source: i64, target: i64) -> i64:
-    """What is against putting cards on a pile of a shape; 0 for nothing."""
+def against_reaching(state: State, source: i64, target: i64, count: i64) -> i64:
+    """What is against putting so many cards on a pile of a shape; 0 for nothing."""
     spec = state.spec
     if state.covered(target):
         uncovers = False
@@ -145,7 +145,8 @@ def against_reaching(state: State, source: i64, target: i64) -> i64:
         if not uncovers:
             return PILE_COVERED
     for at in range(spec.first_behind[target], spec.first_behind[target + 1]):
-        if state.length(spec.behind[at]) == 0:
+        behind = spec.behind[at]
+        if state.length(behind) <= (count if behind == source else 0):
             return NOTHING_BEHIND
     group = spec.group[target]
     if spec.climbs[group] and spec.group[source] == group and spec.row[source] <= spec.row[target]:

@@ -194,7 +194,9 @@ def _against_taking(
     return Reason.PILE_COVERED if table.covers(rules, source) else None
 
 
-def _against_reaching(rules: Rules, table: Table, source: int, target: int) -> Reason | None:
+def _against_reaching(
+    rules: Rules, table: Table, source: int, target: int, count: int
+) -> Reason | None:
     """Whether the way to a pile of a shape is open."""
     group = rules.plan.groups[target]
     shape, first = shape_of(group), rules.plan.spans[group.name][0]
@@ -203,8 +205,9 @@ def _against_reaching(rules: Rules, table: Table, source: int, target: int) -> R
     above = table.covers(rules, target)
     if above and source not in above:
         return Reason.PILE_COVERED
-    if not all(table.piles[first + other] for other in shape.covered_by(target - first)):
-        return Reason.NOTHING_BEHIND
+    for behind in (first + other for other in shape.covered_by(target - first)):
+        if len(table.piles[behind]) <= (count if behind == source else 0):
+            return Reason.NOTHING_BEHIND
     if shape.climbing and rules.plan.groups[source] is group:
         places = shape.places
         if places[source - first][0] <= places[target - first][0]:
@@ -266,7 +269,7 @@ def _against_putting(
         return Reason.BASE_FIRST
     if isinstance(target, Open) and waits(rules, table, target):
         return Reason.GROUP_WAITS
-    unreachable = _against_reaching(rules, table, source_index, target_index)
+    unreachable = _against_reaching(rules, table, source_index, target_index, move.count)
     if unreachable is not None:
         return unreachable
     cards = table.piles[source_index].taken(move.count, move.depth)

@@ -1,4 +1,4 @@
-"""Hypothesis strategies for the words of the language: see `patience.testing`."""
+"""Strategies for what the options of games are made of: packs, builds, lifts, sets and so on."""
 
 from __future__ import annotations
 
@@ -23,13 +23,52 @@ from patience.build import (
     same_rank,
     up,
 )
-from patience.cards import RANKS, SUITS, Pack, Rank
-from patience.lifts import Lift, any_group, one_card, run, whole_pile, whole_run
-from patience.sets import LARGEST_SET, Sets, alike, exactly, one_of_each, pair, total, up_to
-from patience.shapes import Shape, grid, peaks, pyramid, ranked
-from patience.spaces import Space, fill_from, from_groups
+from patience.cards import (
+    RANKS,
+    SUITS,
+    Pack,
+    Rank,
+)
+from patience.lifts import (
+    Lift,
+    any_group,
+    one_card,
+    run,
+    whole_pile,
+    whole_run,
+)
+from patience.sets import (
+    LARGEST_SET,
+    Sets,
+    alike,
+    exactly,
+    one_of_each,
+    pair,
+    total,
+    up_to,
+)
+from patience.shapes import (
+    Shape,
+    grid,
+    peaks,
+    pyramid,
+    ranked,
+)
+from patience.spaces import (
+    Space,
+    fill_from,
+    from_groups,
+)
 
-__all__ = ["builds", "lifts", "likely_builds", "packs", "sets", "shapes", "spaces"]
+__all__ = [
+    "builds",
+    "lifts",
+    "likely_builds",
+    "packs",
+    "sets",
+    "shapes",
+    "spaces",
+]
 
 _ACE_HIGH: Final = (*RANKS[1:], Rank.ACE)
 

@@ -1,0 +1,198 @@
+"""What a rule sheet says of sets, shapes, open stocks and tableaus that are dealt again."""
+
+from __future__ import annotations
+
+import pytest
+
+from patience import (
+    UNLIMITED,
+    Cell,
+    Deals,
+    Discard,
+    Foundation,
+    Gather,
+    Reserve,
+    Rules,
+    Stock,
+    Tableau,
+    Waste,
+    any_card,
+    describe,
+    fill_from,
+    from_groups,
+    grid,
+    no_card,
+    pair,
+    pyramid,
+    ranked,
+    same_rank,
+    total,
+    up_to,
+)
+
+SENTENCES: dict[str, tuple[Rules, list[str]]] = {
+    "a pyramid": (
+        Rules(
+            "Pyramid",
+            groups=[
+                Stock(open=True, redeals=2),
+                Waste(),
+                Discard(takes=up_to(2) & total(13)),
+                Tableau(28, deal=1, build=no_card, space=no_card, shape=pyramid(7)),
+            ],
+        ),
+        [
+            "Won with every card put away.",
+            "Sets of cards are put away there for good: up to two cards, adding up to thirteen.",
+            "A set has end cards of different piles, or one card alone.",
+            "The piles lie in a pyramid of seven rows.",
+            "A card plays once no card covers its pile.",
+            "Nothing is built on it.",
+            "A space stays empty.",
+            "24 cards, face down but for the next one, which plays.",
+        ],
+    ),
+    "neighbours": (
+        Rules(
+            "Neighbours",
+            groups=[
+                Stock(to="tableau", deals=Deals.CLOSING_UP),
+                Foundation(4),
+                Discard(takes=pair(same_rank), from_="tableau", touching=True),
+                Tableau(25, deal=1, build=no_card, space=no_card, shape=grid(5, 5)),
+            ],
+        ),
+        [
+            "Won with every card on the foundations or put away.",
+            "A set has end cards of different piles.",
+            "Every two of them lie side by side, one above the other or corner to corner.",
+            "It takes cards from the tableau only.",
+            "The piles lie in a grid of five rows of five.",
+            "A space stays empty until the stock deals to it.",
+            "It is turned only while a pile of the tableau is empty.",
+            "Then the tableau closes up: cards move to the empty piles before them.",
+            "After that the stock deals a card to each pile that is left empty.",
+        ],
+    ),
+    "rows that cover one another": (
+        Rules(
+            "Rows",
+            groups=[
+                Stock(open=True, to=None),
+                Foundation(4, worry_back=True, kept=1),
+                Tableau(
+                    6,
+                    deal=(1, 1, 1, 1, 0, 0),
+                    down=(1, 1, 0, 0, 0, 0),
+                    shape=ranked(3, 2, climbing=True),
+                ),
+                Cell(1, after=("stock", "tableau")),
+            ],
+        ),
+        [
+            "The top card may be taken back into play, but for the lowest card of each pile.",
+            "Six piles, four of one card and two empty.",
+            "From the left, the lowest card of two piles and no card of four piles lie face down.",
+            "A face-down card turns up when no card lies on it or covers its pile.",
+            (
+                "The piles lie in three rows of two, each covering the row behind,"
+                " cards moving to the back only."
+            ),
+            "A covered pile takes cards only from a pile that covers it.",
+            "A pile takes cards only while every pile that it covers has some.",
+            "Players put cards on it only once the stock and tableau are empty.",
+            "It is not turned: its cards are played from it.",
+        ],
+    ),
+    "columns dealt again": (
+        Rules(
+            "Again",
+            groups=[Foundation(4), Tableau(18, deal=(3,) * 17 + (1,), space=no_card, redeals=2)],
+        ),
+        [
+            "18 piles, 17 of three cards and one of one card.",
+            "A space stays empty until the next redeal.",
+            "All its cards may be gathered, shuffled and dealt again, twice.",
+            "Each pile gets as many as at first, for as long as they last.",
+        ],
+    ),
+    "columns that grow and are dealt again": (
+        Rules(
+            "Growing",
+            groups=[
+                Stock(to="tableau", deals=Deals.IF_NO_SPACE),
+                Foundation(4),
+                Tableau(4, deal=1, build=any_card, redeals=UNLIMITED, gather=Gather.IN_ORDER),
+                Reserve(1, deal=3, space=fill_from("stock"), from_=()),
+            ],
+        ),
+        [
+            "Any card may be put on any other.",
+            (
+                "All its cards may be gathered, the first pile on top,"
+                " and dealt again in packets from the top, as often as you like."
+            ),
+            "What is left then goes on the last pile.",
+            "Players put no cards on it.",
+            "A space is filled at once from the stock; once that is empty it stays empty.",
+        ],
+    ),
+    "columns that close up": (
+        Rules(
+            "Closing up",
+            groups=[
+                Stock(),
+                Waste(),
+                Foundation(4),
+                Tableau(4, deal=1, space=fill_from("tableau", "waste").then(any_card)),
+                Tableau(
+                    1,
+                    name="wing",
+                    deal=1,
+                    space=from_groups("waste", "tableau", in_turn=True),
+                    from_=("waste", "tableau"),
+                ),
+            ],
+        ),
+        [
+            (
+                "A space is filled at once from the next pile after it, else from the waste;"
+                " once those are empty it takes any card."
+            ),
+            "A space takes any card, from the waste, else from the tableau.",
+        ],
+    ),
+}
+
+
+@pytest.mark.parametrize("name", SENTENCES)
+def test_sentences(name: str) -> None:
+    rules, sentences = SENTENCES[name]
+    lines = [line.removeprefix("- ") for line in describe(rules).splitlines()]
+    for sentence in sentences:
+        assert sentence in lines
+
+
+def test_nothing_is_said_of_a_space_that_no_player_may_use() -> None:
+    game = Rules(
+        "Shut",
+        groups=[Stock(), Waste(), Foundation(4), Tableau(4, deal=1, from_=())],
+    )
+    sheet = describe(game)
+    assert "Players put no cards on it." in sheet
+    assert "A space stays empty." in sheet
+    assert "Built" not in sheet.partition("Tableau")[2]
+    assert "takes any card" not in sheet
+
+
+def test_a_shut_reserve_is_put_no_cards_on_once() -> None:
+    game = Rules(
+        "Shut",
+        groups=[
+            Stock(),
+            Waste(to="foundation"),
+            Foundation(4),
+            Reserve(4, deal=1, to="foundation"),
+        ],
+    )
+    assert describe(game).count("layers put no cards on it.") == 1
