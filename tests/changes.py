@@ -29,6 +29,7 @@ from patience import (
     chosen_from,
     cleared,
     dealt,
+    dealt_to,
     down,
     fill_from,
     first_played,
@@ -67,6 +68,9 @@ WIDE = HOUSE.variant("House", stock=Stock(to="tableau"), waste=None)
 
 FOUND = HOUSE.variant("House", foundation=Foundation(4, base=first_played, worry_back=True))
 """The same with a base to be found out."""
+
+DEALT = HOUSE.variant("House", foundation=Foundation(4, base=dealt))
+"""The same with a base card that is dealt."""
 
 RUNS = HOUSE.variant("House", foundation=Foundation(4, runs=True))
 """The same with foundations that take complete runs."""
@@ -119,6 +123,7 @@ CHANGES = [
     Change(HOUSE, "dealing", (by_rows("reserve"), by_rows("tableau", sunk=Rank.KING))),
     Change(HOUSE, "dealing", (by_rows("reserve", cards=1, piles=[1], named="4H"),)),
     Change(HOUSE, "dealing", (by_rows("tableau", fitting=Fitting.MADE_UP),)),
+    Change(HOUSE, "dealing", (by_rows("reserve"), by_rows("tableau", last_of_rank=True))),
     Change(HOUSE, "numbering", (by_rows("tableau"), by_rows("reserve"))),
     Change(WIDE, "stock.to", "reserve"),
     Change(WIDE, "stock.turn", 2),
@@ -139,12 +144,15 @@ CHANGES = [
     Change(HOUSE, "foundation.piles", 3),
     Change(HOUSE, "foundation.base", Rank.TWO),
     Change(HOUSE, "foundation.base", dealt),
+    Change(HOUSE, "foundation.base", dealt_to("reserve")),
     Change(HOUSE, "foundation.base", first_played),
     Change(HOUSE, "foundation.base", chosen_from("tableau", "reserve")),
     Change(HOUSE, "foundation.build", up.turning & in_suit),
     Change(HOUSE, "foundation.suits", "CDHS"),
     Change(HOUSE, "foundation.capacity", 5),
     Change(HOUSE, "foundation.deal", 1),
+    Change(DEALT, "foundation.mates", 1),
+    Change(DEALT, "foundation.mates", 3),
     Change(HOUSE, "foundation.runs", True),
     Change(RUNS, "foundation.automatic", True),
     Change(HOUSE, "foundation.worry_back", False),
