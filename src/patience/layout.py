@@ -127,7 +127,9 @@ class _Layout:
         for step in steps:
             self._deal(step)
         if rules.stock:
-            self.piles[plan.spans[rules.stock.name][0]] = [*self.coming][::-1]
+            # The stock goes on from the end of the pack that the last step dealt from.
+            way = 1 if steps and steps[-1].bottom else -1
+            self.piles[plan.spans[rules.stock.name][0]] = [*self.coming][::way]
 
     def _deal(self, step: Dealing) -> None:
         group = self.rules[step.group]
