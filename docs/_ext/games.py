@@ -21,6 +21,7 @@ import patience
 from patience import Rules, describe
 from patience.catalogue import FAMILIES, GAMES
 from patience.comparison import compare, in_words
+from patience.words import listed
 
 SHOWN_DEAL = 1
 
@@ -76,7 +77,7 @@ def index() -> str:
         "# The games",
         "",
         f"The catalogue has {len(GAMES)} games in {len(FAMILIES)} families.",
-        "Each page is made from the value of the game and from what is written below it.",
+        "Each page is made from the value of the game and from what the catalogue says below it.",
         "{obj}`patience.catalogue.find` finds a game by any of its names,",
         "and {obj}`patience.catalogue` says which games are missing, and why.",
         "",
@@ -84,9 +85,8 @@ def index() -> str:
     for title, games in FAMILIES.items():
         rows = [(link(game), str(game.pack), summary(game)) for game in games]
         parts += [f"## {escaped(title)}", "", *introduction(games[0])]
-        parts += table(("Game", "Played with", "In a sentence"), rows)
+        parts += table(("Game", "Pack", "In a sentence"), rows)
         parts.append("")
-    parts += ["```{toctree}", ":hidden:", "", *map(slug, GAMES), "```", ""]
     return "\n".join(parts)
 
 
@@ -99,9 +99,11 @@ def introduction(game: Rules) -> Iterator[str]:
 def page(game: Rules, family: str) -> str:
     """The page of one game."""
     lead, *rest = paragraphs(game)
-    parts = [f"# {escaped(game.name)}", "", *restructured(lead)]
+    # Some hundred pages would fill the sidebar of every page, and take twice as long.
+    parts = ["---", "orphan: true", "---", ""]
+    parts += [f"# {escaped(game.name)}", "", *restructured(lead)]
     if game.aka:
-        parts += [f"Also called {escaped(', '.join(game.aka))}.", ""]
+        parts += [f"Also called {escaped(listed(game.aka, 'or'))}.", ""]
     parts += [*kin(game, family), ""]
     parts += [f"Deal number {SHOWN_DEAL}:", ""]
     parts += ["```text", str(game.deal(SHOWN_DEAL)), "```", ""]
