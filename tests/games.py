@@ -45,7 +45,7 @@ CHOSEN: Final[tuple[Rules, ...]] = tuple(
 
 UNTRACED: Final[Mapping[str, str]] = {
     "Colonel": "the other program calls another game so",
-    "FreeCell": "the other program plays it by another class",
+    "FreeCell": "there is no trace of it among those of the other program",
 }
 """The games of the catalogue that no trace could be had of, and why."""
 

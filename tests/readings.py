@@ -110,11 +110,11 @@ def traced(name: str) -> Rules:
 
 
 def reading(name: str) -> Rules:
-    """Our game of that name as the other program reads it.
+    """Our game of that name, ours, as the other program reads it.
 
     Raises:
         UnknownGame: the catalogue has no game of that name.
     """
-    game = traced(name)
+    game = catalogue.find(name)
     changes = READINGS.get(game.name)
     return game.variant(f"{game.name} (as traced)", **changes) if changes else game

@@ -8,9 +8,7 @@ import json
 import pkgutil
 import random
 import re
-import shutil
-import subprocess
-import sys
+import runpy
 import time
 from collections import Counter
 from pathlib import Path
@@ -329,34 +327,39 @@ class TestGoldenDeals:
         down = CORONA.variant("Other", tableau={"down": 1})
         assert record_of(down)["table"] != one["table"]
 
-    def test_the_tool_changes_no_record(self, tmp_path: Path) -> None:
-        before = json.loads(DEALS.read_text())
-        (tmp_path / "tools").mkdir()
-        (tmp_path / "tests" / "data").mkdir(parents=True)
-        tool = shutil.copy(ROOT / "tools" / "deals.py", tmp_path / "tools")
-        shutil.copy(ROOT / "tests" / "golden.py", tmp_path / "tests")
-        records = tmp_path / "tests" / "data" / "deals.json"
-
-        def run(command: str, table: dict[str, Any]) -> subprocess.CompletedProcess[str]:
-            records.write_text(json.dumps(table))
-            call = [sys.executable, str(tool), command]
-            return subprocess.run(call, capture_output=True, text=True, check=False)  # noqa: S603
-
-        assert run("check", before).returncode == 0
-        lacking = {name: record for name, record in before.items() if name != "Golf"}
-        assert "Golf: there is no record" in run("check", lacking).stdout
-        assert run("write", lacking).returncode == 0
-        after = json.loads(records.read_text())
-        assert {name: after[name] for name in lacking} == lacking
-        assert after["Golf"] == record_of(find("Golf"))
-        for wrong in (
-            {**lacking, "Corona": {**before["Corona"], "first": "AC"}},
-            {**lacking, "Nought": before["Golf"]},
+    def test_the_tool_adds_records_and_changes_none(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        games = (CORONA, find("Golf"))
+        records = tmp_path / "deals.json"
+        tool = runpy.run_path(str(ROOT / "tools" / "deals.py"))
+        for name, value in {
+            "DEALS": records,
+            "GAMES": games,
+            "BY_NAME": {game.name: game for game in games},
+        }.items():
+            monkeypatch.setitem(tool["main"].__globals__, name, value)
+        old = {name: json.loads(DEALS.read_text())[name] for name in ("Corona", "Golf")}
+        lacking = {"Corona": old["Corona"]}
+        for command, table, status, after in (
+            ("check", old, 0, old),
+            ("write", old, 0, old),
+            ("check", lacking, 1, lacking),
+            ("write", lacking, 0, {**lacking, "Golf": record_of(find("Golf"))}),
+            ("remake", lacking, 2, lacking),
+            *(
+                (command, wrong, 1, wrong)
+                for command in ("check", "write")
+                for wrong in (
+                    {"Corona": {**old["Corona"], "first": "AC"}},
+                    {"Golf": {**record_of(find("Golf")), "table": "another"}},
+                    {**old, "Nought": old["Golf"]},
+                )
+            ),
         ):
-            for command in ("check", "write"):
-                done = run(command, wrong)
-                assert done.returncode == 1, done.stderr
-                assert json.loads(records.read_text()) == wrong
+            records.write_text(json.dumps(table))
+            assert tool["main"](command) == status, (command, table)
+            assert json.loads(records.read_text()) == after
 
     @pytest.mark.parametrize("rules", GAMES, ids=str)
     def test_a_numbered_deal_deals_that_order(self, rules: Rules) -> None:

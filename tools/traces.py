@@ -1,7 +1,7 @@
 """Hold the catalogue against traces of another program, position by position.
 
     python tools/traces.py check DIR       replay every trace file in a folder
-    python tools/traces.py sample DIR OUT  write a small part in the notation of tests/data
+    python tools/traces.py sample DIR OUT  write small parts in the notation of tests/data/traces
 
 A trace file is named ``<number>_<name>.jsonl`` or ``.jsonl.gz`` and holds one JSON object a
 line: game, deal, ply, position, info, moves, played, won. Every position is rebuilt from its
@@ -26,8 +26,10 @@ from typing import Any, Final
 ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tests")]
 
+from games import CHOSEN  # noqa: E402
 from readings import NAMESAKES, PILE_NAMES, reading, traced  # noqa: E402
 
+from patience.catalogue import FAMILIES  # noqa: E402
 from patience.errors import PatienceError, UnknownGame  # noqa: E402
 from patience.moves import REDEAL, TURN, Move, Removal, Transfer  # noqa: E402
 from patience.piles import (  # noqa: E402
@@ -46,6 +48,8 @@ from patience.rules import Rules  # noqa: E402
 
 LONGEST_LINE: Final = 1_000_000
 SAMPLED_PLIES: Final = 60
+WINDOW: Final = 12
+"""So many plies of a deal, twice, are kept of a game that does not stand for others."""
 KINDS: Final[Mapping[str, tuple[type[Group], ...]]] = {
     "stock": (Stock,),
     "waste": (Waste,),
@@ -65,8 +69,9 @@ class Reader:
     """Reads the positions and moves of one game in the terms of our rules."""
 
     def __init__(self, name: str) -> None:
-        self.rules: Rules = reading(name)
-        named = PILE_NAMES.get(traced(name).name, {})
+        game = traced(name).name
+        self.rules: Rules = reading(game)
+        named = PILE_NAMES.get(game, {})
         self.piles = {theirs: [*self._piles(named.get(theirs), theirs)] for theirs in KINDS}
         self.discards = [group.name for group in self.rules.find(Discard)]
 
@@ -277,7 +282,12 @@ def check(folder: Path) -> int:
 
 
 def sample(folder: Path, out: Path) -> int:
-    """Write the beginning of each deal in our own notation: what tests/data has."""
+    """Write parts of the deals in our own notation: what tests/data has.
+
+    The games that stand for all have a file each, with the beginning of every deal; the others
+    share one for each family, with a few plies of two deals.
+    """
+    families: dict[str, list[dict[str, Any]]] = {}
     written = 0
     for path in trace_files(folder):
         name = game_name(path)
@@ -287,31 +297,96 @@ def sample(folder: Path, out: Path) -> int:
             continue
         if name in NAMESAKES:
             continue
-        target = out / f"{path.name.split('.')[0].partition('_')[2]}.jsonl"
-        deals = sampled(path, Reader(name))
-        target.write_text("".join(f"{json.dumps(deal)}\n" for deal in deals))
+        reader = Reader(name)
+        if game in CHOSEN:
+            target = out / f"{path.name.split('.')[0].partition('_')[2]}.jsonl"
+            beginnings = sampled(path, reader, SAMPLED_PLIES)
+            target.write_text("".join(f"{json.dumps(deal)}\n" for deal in beginnings))
+        else:
+            families.setdefault(family_of(game), []).extend(windows(path, reader))
         written += 1
-        print(f"{game.name}: {target}")
+        print(f"{game.name}: {path.name}")
+    (out / "families").mkdir(exist_ok=True)
+    for family, deals in families.items():
+        text = "".join(f"{json.dumps(deal, separators=(',', ':'))}\n" for deal in deals)
+        (out / "families" / f"{family}.jsonl").write_text(text)
     return 0 if written else 1
 
 
-def sampled(path: Path, reader: Reader) -> Iterator[dict[str, Any]]:
+def family_of(game: Rules) -> str:
+    """The name of the file that the games of a family share."""
+    title = next(title for title, games in FAMILIES.items() if game in games)
+    return "_".join("".join(c if c.isalnum() else " " for c in title.lower()).split())
+
+
+def sampled(path: Path, reader: Reader, most: int) -> Iterator[dict[str, Any]]:
     """One record a deal: where it starts, the legal moves of each ply, and where it ends."""
     record: dict[str, Any] = {}
     for line in lines(path):
-        if line["ply"] >= SAMPLED_PLIES or line["won"]:
+        if line["ply"] >= most or line["won"]:
             continue
-        position = reader.position(line)
         if line["ply"] == 0:
             if record:
                 yield record
-            record = {"game": traced(line["game"]).name, "start": written_out(position)}
-            record["plies"] = []
-        legal = " ".join(str(reader.move(move)) for move in line["moves"])
-        record["plies"].append([legal, str(reader.move(line["played"])) if line["played"] else ""])
-        record["end"] = written_out(position)
+            record = begun(reader, line)
+        go_on(record, reader, line)
     if record:
         yield record
+
+
+def begun(reader: Reader, line: Mapping[str, Any]) -> dict[str, Any]:
+    """A record that starts where a line does."""
+    start = written_out(reader.position(line))
+    return {"game": traced(line["game"]).name, "start": start, "plies": []}
+
+
+def go_on(record: dict[str, Any], reader: Reader, line: Mapping[str, Any]) -> None:
+    """Add the ply of a line to a record."""
+    legal = " ".join(str(reader.move(move)) for move in line["moves"])
+    record["plies"].append([legal, str(reader.move(line["played"])) if line["played"] else ""])
+    record["end"] = written_out(reader.position(line))
+
+
+def windows(path: Path, reader: Reader) -> Iterator[dict[str, Any]]:
+    """Records of a few plies of two deals, in which most kinds of moves are played."""
+    deals: dict[str, list[dict[str, Any]]] = {}
+    for line in lines(path):
+        if not line["won"]:
+            deals.setdefault(line["deal"], []).append(line)
+    seen: set[str] = set()
+    for _ in range(2):
+        possible = [(deal, start) for deal, plies in deals.items() for start in starts(plies)]
+        if not possible:
+            return
+        deal, start = max(possible, key=lambda each: len(kinds(deals[each[0]], each[1]) - seen))
+        plies = deals.pop(deal)
+        seen |= kinds(plies, start)
+        record = begun(reader, plies[start])
+        for line in plies[start : start + WINDOW]:
+            go_on(record, reader, line)
+        yield record
+
+
+def starts(plies: Sequence[Mapping[str, Any]]) -> list[int]:
+    """Where a window may start: no later position of it came out of a shuffle."""
+    return [
+        start
+        for start in range(max(1, len(plies) - WINDOW + 1))
+        if not any(line.get("shuffled") for line in plies[start + 1 : start + WINDOW])
+    ]
+
+
+def kinds(plies: Sequence[Mapping[str, Any]], start: int) -> set[str]:
+    """The kinds of moves that are played in a window and lead to another ply of it."""
+    return {kind(line["played"]) for line in plies[start : start + WINDOW - 1] if line["played"]}
+
+
+def kind(move: Mapping[str, Any]) -> str:
+    """What sort of move it is: between which groups, and whether of several cards."""
+    if "from" not in move or "to" not in move:
+        return " ".join(move)
+    ends = (str(move[end]).partition(":")[0] for end in ("from", "to"))
+    return f"{'>'.join(ends)} {'several' if move.get('count', 1) > 1 else 'one'}"
 
 
 def written_out(position: Position) -> dict[str, Any]:

@@ -1,31 +1,61 @@
-"""A page for every game of the catalogue, made from its value."""
+"""A page for every game of the catalogue, made from its value and its docstring."""
 
 from __future__ import annotations
 
 import pkgutil
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from importlib import import_module
 from pathlib import Path
+from types import ModuleType
+from typing import Final, NamedTuple
 
+from docutils import nodes
+from docutils.statemachine import StringList
 from sphinx.application import Sphinx
 from sphinx.pycode import ModuleAnalyzer
+from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
 
 import patience
 from patience import Rules, describe
-from patience.catalogue import GAMES
+from patience.catalogue import FAMILIES, GAMES
 from patience.comparison import compare, in_words
+from patience.words import listed
 
 SHOWN_DEAL = 1
 
 
+class Home(NamedTuple):
+    """Where a game is written down."""
+
+    family: ModuleType
+    constant: str
+
+
+def homes() -> Iterator[tuple[int, Home]]:
+    """The home of every game, by its identity."""
+    for found in pkgutil.iter_modules(patience.catalogue.__path__, "patience.catalogue."):
+        family = import_module(found.name)
+        for name in family.__all__:
+            yield id(getattr(family, name)), Home(family, name)
+
+
+HOMES: Final[Mapping[int, Home]] = dict(homes())
+
+
 def generate(app: Sphinx) -> None:
-    """Write the pages, and remove those of games that are gone."""
+    """Write the pages, and remove those of games that are gone.
+
+    Raises:
+        ValueError: two pages have the same name.
+    """
     folder = Path(app.srcdir, "games")
     folder.mkdir(exist_ok=True)
-    pages = {f"{slug(game)}.md": page(game) for game in GAMES}
+    pages = {f"{slug(game)}.md": page(game, title) for title, game in by_family()}
     pages["index.md"] = index()
+    if len(pages) != len(GAMES) + 1:
+        raise ValueError("two games have pages of the same name")
     for old in folder.glob("*.md"):
         if old.name not in pages:
             old.unlink()
@@ -36,62 +66,103 @@ def generate(app: Sphinx) -> None:
             path.write_text(text, encoding="utf-8")
 
 
+def by_family() -> Iterator[tuple[str, Rules]]:
+    """Every game with the title of its family."""
+    yield from ((title, game) for title, games in FAMILIES.items() for game in games)
+
+
 def index() -> str:
     """The page that lists all games."""
-    rows = [(f"[{game}]({slug(game)}.md)", str(game.pack), summary(game)) for game in GAMES]
-    return "\n".join(
-        [
-            "# The games",
-            "",
-            f"The catalogue has {len(GAMES)} games.",
-            "Each page is made from the value of the game and from nothing else.",
-            "",
-            *table(("Game", "Played with", "In a sentence"), rows),
-            "",
-            "{obj}`patience.catalogue.find` finds a game by any of its names,",
-            "and {obj}`patience.catalogue` says which games are missing, and why.",
-            "",
-            "```{toctree}",
-            ":hidden:",
-            "",
-            *map(slug, GAMES),
-            "```",
-            "",
-        ]
-    )
+    parts = [
+        "# The games",
+        "",
+        f"The catalogue has {len(GAMES)} games in {len(FAMILIES)} families.",
+        "Each page is made from the value of the game and from what the catalogue says below it.",
+        "{obj}`patience.catalogue.find` finds a game by any of its names,",
+        "and {obj}`patience.catalogue` says which games are missing, and why.",
+        "",
+    ]
+    for title, games in FAMILIES.items():
+        rows = [(link(game), str(game.pack), summary(game)) for game in games]
+        parts += [f"## {escaped(title)}", "", *introduction(games[0])]
+        parts += table(("Game", "Pack", "In a sentence"), rows)
+        parts.append("")
+    return "\n".join(parts)
 
 
-def page(game: Rules) -> str:
+def introduction(game: Rules) -> Iterator[str]:
+    """What the docstring of the family of a game says after its title."""
+    _, _, text = (HOMES[id(game)].family.__doc__ or "").partition("\n\n")
+    yield from restructured(text.strip().splitlines())
+
+
+def page(game: Rules, family: str) -> str:
     """The page of one game."""
-    parts = [f"# {escaped(game.name)}", "", *entry(game), ""]
+    lead, *rest = paragraphs(game)
+    # Some hundred pages would fill the sidebar of every page, and take twice as long.
+    parts = ["---", "orphan: true", "---", ""]
+    parts += [f"# {escaped(game.name)}", "", *restructured(lead)]
     if game.aka:
-        parts += [f"Also called {escaped(', '.join(game.aka))}.", ""]
+        parts += [f"Also called {escaped(listed(game.aka, 'or'))}.", ""]
+    parts += [*kin(game, family), ""]
+    parts += [f"Deal number {SHOWN_DEAL}:", ""]
+    parts += ["```text", str(game.deal(SHOWN_DEAL)), "```", ""]
+    if rest:
+        parts += ["## How it plays", ""]
+        parts += restructured([line for each in rest for line in [*each, ""]])
     parts += ["## Rule sheet", "", *sheet(game)]
-    if game.parent:
-        parts += [f"## What differs from {game.parent}", "", *differences(game, game.parent), ""]
+    if parent := parent_of(game):
+        parts += [f"## What differs from {parent}", "", *differences(game, parent), ""]
     if game.readings:
         parts += ["## Where sources disagree", "", *readings(game), ""]
     if game.sources:
         parts += ["## Sources", "", *(f"- {escaped(source)}" for source in game.sources), ""]
-    parts += [
-        f"## Deal number {SHOWN_DEAL}",
-        "",
-        "```text",
-        str(game.deal(SHOWN_DEAL)),
-        "```",
-        "",
-    ]
+    parts += ["## In Python", "", *entry(game), ""]
     return "\n".join(parts)
+
+
+def kin(game: Rules, family: str) -> Iterator[str]:
+    """The games next to a game: its family, what it was derived from, what was derived from it."""
+    yield f"Family: [{escaped(family)}](index.md#{anchor(family)})."
+    if parent := parent_of(game):
+        yield f"Derived from {link(parent)}."
+    if variants := [link(each) for each in GAMES if each.parent is game]:
+        yield f"Variants: {', '.join(variants)}."
+
+
+def parent_of(game: Rules) -> Rules | None:
+    """The game of the catalogue that a game was derived from."""
+    return game.parent if id(game.parent) in HOMES else None
+
+
+def link(game: Rules, folder: str = "") -> str:
+    """The name of a game, as a link to its page."""
+    return f"[{escaped(game.name)}]({folder}{slug(game)}.md)"
 
 
 def entry(game: Rules) -> Iterator[str]:
     """The reference entry of the constant."""
     yield "```{eval-rst}"
-    yield f".. py:data:: patience.{constant(game)}"
+    yield f".. py:data:: {full_name(game)}"
     yield "   :type: Rules"
     yield ""
-    yield from (f"   {line}".rstrip() for line in docstring(game))
+    yield from (f"   {line}".rstrip() for line in paragraphs(game)[0])
     yield "```"
+
+
+def full_name(game: Rules) -> str:
+    """The name of the constant: in the package if that exports it, else in its family."""
+    family, name = HOMES[id(game)]
+    exported = getattr(patience, name, None) is game
+    return f"patience.{name}" if exported else f"{family.__name__}.{name}"
+
+
+def restructured(lines: Iterable[str]) -> Iterator[str]:
+    """What is written in a docstring, in Markdown."""
+    yield "```{eval-rst}"
+    yield from lines
+    yield "```"
+    yield ""
 
 
 def sheet(game: Rules) -> Iterator[str]:
@@ -111,7 +182,7 @@ def sheet(game: Rules) -> Iterator[str]:
 
 def differences(game: Rules, parent: Rules) -> Iterator[str]:
     """The fields in which a game differs from the one that it was derived from."""
-    yield f"{game} was derived from [{parent}]({slug(parent)}.md) and differs in these fields:"
+    yield f"What is played otherwise than in {link(parent)}, field by field:"
     yield ""
     rows = [
         (field(game, each.path), escaped(each.second), escaped(each.first))
@@ -163,28 +234,60 @@ def escaped(text: str) -> str:
     return re.sub(r"([\\`*_{}\[\]<>|])", r"\\\1", text)
 
 
-def constant(game: Rules) -> str:
-    """The name under which the library exports a game."""
-    return next(name for name in patience.__all__ if getattr(patience, name) is game)
+def anchor(title: str) -> str:
+    """The anchor of a heading."""
+    return re.sub(r"[^a-z0-9 -]", "", title.lower()).replace(" ", "-")
 
 
-def docstring(game: Rules) -> list[str]:
-    """The lines written below the constant in the catalogue."""
-    name = constant(game)
-    for found in pkgutil.iter_modules(patience.catalogue.__path__, "patience.catalogue."):
-        if vars(import_module(found.name)).get(name) is game:
-            documented = ModuleAnalyzer.for_module(found.name).find_attr_docs()
-            if ("", name) in documented:
-                return documented["", name]
-    raise LookupError(f"{name} has no docstring")
+def paragraphs(game: Rules) -> list[list[str]]:
+    """The paragraphs written below the constant in the catalogue, in lines.
+
+    Raises:
+        LookupError: nothing is written there.
+    """
+    family, name = HOMES[id(game)]
+    documented = ModuleAnalyzer.for_module(family.__name__).find_attr_docs()
+    lines = documented.get(("", name), [])
+    found = [each.splitlines() for each in "\n".join(lines).strip().split("\n\n")]
+    if not found[0]:
+        raise LookupError(f"{name} has no docstring")
+    return found
 
 
 def summary(game: Rules) -> str:
     """The first sentence of the docstring."""
-    return escaped(" ".join(docstring(game)).partition(". ")[0].rstrip(". ")) + "."
+    return escaped(" ".join(paragraphs(game)[0]).partition(". ")[0].rstrip(". ")) + "."
+
+
+class FamilyModules(SphinxDirective):
+    """``{family-modules}``: an entry for each family, with the names of its games."""
+
+    def run(self) -> list[nodes.Node]:
+        """Write the entries."""
+        lines = [line for games in FAMILIES.values() for line in family_entry(games)]
+        parent = nodes.Element()
+        content = StringList(lines, self.get_source_info()[0])
+        self.state.nested_parse(content, self.content_offset, parent, match_titles=True)
+        return parent.children
+
+
+def family_entry(games: Iterable[Rules]) -> Iterator[str]:
+    """The entry of a family."""
+    own = list(games)
+    module = HOMES[id(own[0])].family.__name__
+    yield f"### {module}"
+    yield ""
+    yield "```{eval-rst}"
+    yield f".. automodule:: {module}"
+    yield "```"
+    yield ""
+    names = (f"{{obj}}`~{full_name(game)}`" for game in own)
+    yield f"Its games: {', '.join(names)}."
+    yield ""
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Make the pages before Sphinx looks for pages."""
     app.connect("builder-inited", generate)
+    app.add_directive("family-modules", FamilyModules)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

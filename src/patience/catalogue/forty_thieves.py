@@ -75,8 +75,13 @@ waste and stock are both used up does a space stay open and take any card.
 Nothing else sets the game apart from Limited, and it is enough to turn the play round:
 
 >>> from patience import CORONA, LIMITED, compare
->>> print(compare(LIMITED, CORONA))
-tableau.space: any card in Limited; auto from waste then stock, free after exhaustion in Corona
+>>> for each in compare(LIMITED, CORONA):
+...     print(each.path)
+...     print("Limited:", each.first)
+...     print("Corona: ", each.second)
+tableau.space
+Limited: any card
+Corona:  auto from waste then stock, free after exhaustion
 
 There is no room to be made by clearing a column. To clear one is to play the top of the waste to
 the table, wanted or not; while the waste is empty, it is to draw a card unseen:
