@@ -1839,6 +1839,8 @@ class TestLowering:
         if isinstance(group, Tableau | Reserve):
             fits = group.space.card.allows(card, card, base, game.pack.ranks)
             return 0 if fits else codes.SPACE_TAKES_ANOTHER_CARD
+        if isinstance(group, Discard):
+            return 0 if group.takes.allows([card], game.pack.ranks) else codes.NOT_A_SET
         return 0
 
     @pytest.mark.parametrize("game", CHOSEN, ids=str)
