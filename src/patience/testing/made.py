@@ -296,8 +296,8 @@ def _laid(table: _Table, kind: str, name: str) -> Tableau | Reserve:
 
 def _redealt(table: _Table, group: Tableau) -> Tableau:
     """Columns that may be dealt again, now and then."""
-    dealt_to = bool(group.deal if isinstance(group.deal, int) else any(group.deal))
-    if not dealt_to or group.shape is not None or table.number(0, 3):
+    filled = bool(group.deal if isinstance(group.deal, int) else any(group.deal))
+    if not filled or group.shape is not None or table.number(0, 3):
         return group
     redeals: Redeals = table.pick(1, 2, UNLIMITED)
     gather = table.pick(Gather.SHUFFLED, Gather.IN_ORDER)
