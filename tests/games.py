@@ -39,13 +39,88 @@ CHOSEN: Final[tuple[Rules, ...]] = tuple(
         "Yukon",  # groups in no order
         "Golf",  # one pile to play to, a tableau to clear
         "Beleaguered Castle",
+        "Pyramid",  # sets put away, piles that cover one another, an open stock
+        "Monte Carlo",  # cards that touch, a table that closes up
+        "Uncle Walter's",  # cards that climb
+        "La Belle Lucie",  # a tableau gathered, shuffled and dealt again
+        "Cruel",  # the same in order
+        "Penguin",  # mates of a base card
+        "Miss Milligan",  # a group that waits for another
+        "Simple Carlo",  # spaces dealt to, a table that closes up by itself
+        "Terrace",  # a base that is chosen, a waste that refills itself
+        "Trefoil",  # base cards that stay
+        "Shamrocks",  # columns that are soon full
+        "Simple Simon",  # runs that count as one card
+        "King Albert",  # several reserves
+        "Eight Off",  # cards dealt to cells
+        "Casino Canfield",  # one card or a whole column
+        "Spider (1 Suit)",  # a pack of one suit
+        "Black Hole",  # a base card of one suit
+        "Pyramid Dozen",  # sets of named ranks
+        "The Wish",  # a short pack
     )
 )
 """The games that stand for all kinds of play."""
 
 UNTRACED: Final[Mapping[str, str]] = {
     "Colonel": "the other program calls another game so",
-    "FreeCell": "there is no trace of it among those of the other program",
+    **dict.fromkeys(
+        (
+            "Lucas",
+            "Napoleon's Square",
+            "Famous Fifty",
+            "Little Forty",
+            "Deuces",
+            "Cassim",
+            "Rank and File",
+            "8 x 8",
+            "Eight Times Eight",
+            "Napoleon's Exile",
+            "Diplomat",
+            "Pas Seul",
+            "General's Patience",
+            "Blondes and Brunettes",
+            "Thumb and Pouch",
+            "Triple Klondike",
+            "Gargantua",
+            "Kingsley",
+            "Small Harp",
+            "Westhaven",
+            "Queenie",
+            "Miss Milligan",
+            "Milligan Harp",
+            "Mississippi",
+            "Lexington Harp",
+            "FreeCell",
+            "Baker's Game",
+            "Eight Off",
+            "Seahaven Towers",
+            "ForeCell",
+            "KingCell",
+            "Relaxed FreeCell",
+            "Relaxed Seahaven Towers",
+            "Stronghold",
+            "Fortress",
+            "Trefoil",
+            "Bisley",
+            "Double Bisley",
+            "Bristol",
+            "Superior Canfield",
+            "Rainbow",
+            "Storehouse",
+            "Double Canfield",
+            "Acme",
+            "Spider (1 Suit)",
+            "Relaxed Spider",
+            "Spiderette",
+            "Will o' the Wisp",
+            "Russian Solitaire",
+            "Alaska",
+            "Double Yukon",
+            "Pyramid",
+        ),
+        "it was not among the games of the other program that were measured",
+    ),
 }
 """The games of the catalogue that no trace could be had of, and why."""
 

@@ -21,14 +21,26 @@ from types import MappingProxyType, ModuleType
 from typing import Final
 
 from patience.catalogue import (
+    bakers_dozen,
+    bisley,
+    bristol,
     canfield,
     castles,
+    diplomat,
+    fans,
+    flower_garden,
     forty_thieves,
     freecell,
     golf,
+    gypsy,
     klondike,
+    monte_carlo,
+    pyramid,
+    scorpion,
     spider,
+    streets,
     terrace,
+    three_rows,
     yukon,
 )
 from patience.catalogue.canfield import CANFIELD
@@ -79,14 +91,26 @@ __all__ = [
 
 _MODULES: Final = (
     forty_thieves,
+    streets,
+    diplomat,
     terrace,
     klondike,
+    gypsy,
     freecell,
-    spider,
+    bakers_dozen,
+    castles,
+    fans,
+    flower_garden,
+    bisley,
+    bristol,
     canfield,
+    spider,
+    scorpion,
     yukon,
     golf,
-    castles,
+    pyramid,
+    monte_carlo,
+    three_rows,
 )
 
 

@@ -8,22 +8,47 @@ empty.
 
 from typing import Final
 
-from patience.build import alternate_colour, any_card, down, in_suit, up
-from patience.cards import Pack
-from patience.lifts import run
-from patience.piles import Foundation, Stock, Tableau, Waste, dealt
+from patience.build import alternate_colour, any_card, down, in_suit, only, up
+from patience.cards import Pack, Rank
+from patience.dealing import by_rows
+from patience.lifts import one_card, run
+from patience.piles import UNLIMITED, Cell, Foundation, Stock, Tableau, Waste, dealt
 from patience.rules import Reading, Rules
 from patience.spaces import fill_from
 
 __all__ = [
+    "ALI_BABA",
+    "BIG_COURTYARD",
     "BUSY_ACES",
+    "CARNATION",
+    "CASSIM",
     "CORONA",
+    "COURTYARD",
+    "DELIVERY",
+    "DEUCES",
+    "EIGHTY_THIEVES",
+    "EXPRESS",
+    "FAMOUS_FIFTY",
     "FORTUNES_FAVOR",
     "FORTY_AND_EIGHT",
     "FORTY_THIEVES",
+    "INTERCHANGE",
+    "JOSEPHINE",
     "LIMITED",
+    "LITTLE_FORTY",
+    "LUCAS",
+    "MALMAISON",
+    "NAPOLEONS_SQUARE",
+    "PLUTO",
     "QUADRANGLE",
+    "SAN_JUAN_HILL",
+    "SIXTY_THIEVES",
+    "SQUADRON",
+    "THIRTY_NINE_STEPS",
+    "TRIPLE_INTERCHANGE",
     "TRIPLE_LINE",
+    "UNLIMITED_INTERCHANGE",
+    "WANING_MOON",
 ]
 
 _FIRST_WASTE_CARD: Final = Reading(
@@ -287,4 +312,378 @@ A card goes on four others instead of two, runs move as one, and the waste is tu
 yet a space is filled at once as in Corona. A column may be cleared in a single move by taking
 its run away, which brings a card from the waste just as surely. Runs of mixed suits are easily
 made and only slowly taken apart, since the foundations want each suit in order.
+"""
+
+_FIRST_WASTE_CARD_2: Final = Reading(
+    "waste.deal", "the waste starts empty; PySolFC turns its first card at the deal"
+)
+
+JOSEPHINE: Final = FORTY_THIEVES.variant(
+    "Josephine",
+    foundation={"worry_back": True},
+    tableau={"lift": run},
+    aka=["Forty Bandits", "Pack of Thieves"],
+    sources=["PySolFC; solitaire.gg"],
+    readings=[_FIRST_WASTE_CARD_2],
+)
+"""Forty Thieves with runs that move as one.
+
+A sequence that has been put in order no longer nails down the column it stands on: it changes
+place in one move, onto the next higher card of its suit or into a space. Building on the table
+is therefore safer than in Forty Thieves, and a single space is worth a good deal more.
+"""
+
+LUCAS: Final = JOSEPHINE.variant(
+    "Lucas",
+    tableau={"piles": 13},
+    sources=["PySolFC; solitaire.gg"],
+    readings=[
+        _FIRST_WASTE_CARD_2,
+        Reading("tableau.lift", "runs, as in PySolFC; single cards in solitaire.gg"),
+        Reading(
+            "tableau.deal",
+            "four to a column, as in PySolFC; three, of one pack with the aces set out, "
+            "in solitaire.gg",
+        ),
+    ],
+)
+"""Josephine on thirteen columns.
+
+Half of all the cards lie open before the first is turned, and the waste finds three more column
+ends to play to. Runs travel whole, so the work is to free the aces early and to keep three or
+four columns short enough to be emptied.
+"""
+
+WANING_MOON: Final = LUCAS.variant(
+    "Waning Moon",
+    tableau={"lift": one_card},
+    sources=["PySolFC; solitaire.gg"],
+    readings=[_FIRST_WASTE_CARD_2],
+)
+"""Forty Thieves on thirteen columns.
+
+Three more columns shorten the stock and bring more of the low cards into view from the start.
+Cards still go one at a time, and a long sequence is as hard to shift as in Forty Thieves; use
+the width to put each card where it can stay.
+"""
+
+NAPOLEONS_SQUARE: Final = JOSEPHINE.variant(
+    "Napoleon's Square",
+    tableau={"piles": 12},
+    sources=["PySolFC; solitaire.gg"],
+    readings=[_FIRST_WASTE_CARD_2],
+)
+"""Josephine on twelve columns.
+
+All forty-eight cards of the deal lie open, and runs in suit carry each other about the table
+freely. Decide at the outset which column is to be emptied first, build on the others, and let
+the stock wait until that one is clear.
+"""
+
+FAMOUS_FIFTY: Final = FORTY_THIEVES.variant(
+    "Famous Fifty",
+    foundation={"worry_back": True},
+    tableau={"deal": 5},
+    sources=["PySolFC; solitaire.gg"],
+    readings=[_FIRST_WASTE_CARD_2],
+)
+"""Forty Thieves with a fifth card in every column.
+
+Ten cards fewer come through the stock, but they lie on the table in the way, and the first
+space is further off. An ace dealt to the bottom of a column has four cards on it, and each of
+them fits on two others at most: choose where to dig by what those four need.
+"""
+
+SAN_JUAN_HILL: Final = FORTY_THIEVES.variant(
+    "San Juan Hill",
+    foundation={"deal": 1, "worry_back": True, "kept": 1},
+    aka=["Kettle Hill"],
+    sources=["PySolFC; solitaire.gg"],
+    readings=[
+        _FIRST_WASTE_CARD_2,
+        Reading("foundation.kept", "the base cards stay; PySolFC lets them be taken back"),
+    ],
+)
+"""Forty Thieves with the aces already on the foundations.
+
+No ace has to be dug out, and every two that is uncovered goes home at once. What remains is the
+old struggle with single cards, one pass and few places for anything high; the twos and threes
+that lie deepest tell which columns to open.
+"""
+
+SIXTY_THIEVES: Final = FAMOUS_FIFTY.variant(
+    "Sixty Thieves",
+    pack=Pack(3),
+    foundation={"piles": 12},
+    tableau={"piles": 12},
+    sources=["PySolFC; solitaire.gg"],
+    readings=[_FIRST_WASTE_CARD_2],
+)
+"""Limited with a third pack and columns of five.
+
+Every card has three others to go on instead of two, yet columns of five are slow to open and
+the long stock runs only once. Watch the copies of the low cards: that one of three is buried
+rarely matters, and a suit stands still only when all three are.
+"""
+
+EIGHTY_THIEVES: Final = FAMOUS_FIFTY.variant(
+    "Eighty Thieves",
+    pack=Pack(4),
+    foundation={"piles": 16},
+    tableau={"deal": 8},
+    sources=["PySolFC; solitaire.gg"],
+    readings=[_FIRST_WASTE_CARD_2],
+)
+"""Four packs on ten columns of eight.
+
+Twice as many cards as in Forty Thieves are stacked on the same ten columns, and each must leave
+singly. There are four cards to take each, but spaces are so far away that the waste swells
+early: work at one column until it is clear and let the rest wait.
+"""
+
+EXPRESS: Final = SIXTY_THIEVES.variant(
+    "Express",
+    tableau={"piles": 14, "deal": 3},
+    sources=["PySolFC"],
+    readings=[_FIRST_WASTE_CARD_2],
+)
+"""Sixty Thieves on fourteen short columns.
+
+With three cards to a column the table loosens quickly, and the burden shifts to the stock,
+through which most of the three packs must pass. Clear columns before much of it is turned,
+because a waste of that length is not gone over twice.
+"""
+
+CARNATION: Final = EIGHTY_THIEVES.variant(
+    "Carnation",
+    tableau={"piles": 16, "deal": 3},
+    sources=["PySolFC"],
+    readings=[_FIRST_WASTE_CARD_2],
+)
+"""Eighty Thieves on sixteen columns of three.
+
+The same four packs are laid out wide instead of deep, so columns open early and the stock
+becomes the real opponent. Spaces come often enough to sort with, but what sinks in the waste
+stays there until everything above it has been played.
+"""
+
+DELIVERY: Final = CARNATION.variant(
+    "Delivery",
+    tableau={"piles": 12},
+    sources=["PySolFC"],
+    readings=[_FIRST_WASTE_CARD_2],
+)
+"""Carnation with four columns fewer.
+
+Only thirty-six cards of four packs are on the table, and all others arrive by way of the waste,
+one at a time and once. Twelve columns soon feel narrow for that traffic: keep a space ready for
+the card that would otherwise bury several useful ones.
+"""
+
+MALMAISON: Final = EIGHTY_THIEVES.variant(
+    "Malmaison",
+    tableau={"lift": run},
+    sources=["PySolFC; solitaire.gg"],
+    readings=[_FIRST_WASTE_CARD_2],
+)
+"""Eighty Thieves with runs that move as one.
+
+Moving runs whole makes the depth of the columns bearable, since a sequence built on top of
+eight cards can be taken off again in one piece. Build in suit wherever it fits, and spend the
+rare spaces on the last odd cards of a column that is nearly clear.
+"""
+
+THIRTY_NINE_STEPS: Final = WANING_MOON.variant(
+    "Thirty-Nine Steps",
+    tableau={"deal": 3},
+    sources=["PySolFC; solitaire.gg"],
+    readings=[_FIRST_WASTE_CARD_2],
+)
+"""Limited with a thirteenth column.
+
+One more column of three is one more end to build on and one more chance of an early space; all
+else is as in Limited. No ace of the deal has more than two cards on it, so dig for the aces
+first and turn the stock only when the table is at rest.
+"""
+
+INTERCHANGE: Final = JOSEPHINE.variant(
+    "Interchange",
+    tableau={"piles": 7, "deal": 7, "down": "ud", "space": only(Rank.KING)},
+    sources=["PySolFC; solitaire.gg"],
+    readings=[_FIRST_WASTE_CARD_2],
+)
+"""Josephine with every other card face down and only kings to spaces.
+
+Three of the seven cards in each column are unseen until those above are gone, and an emptied
+column waits for a king. Uncovering is thus worth more than clearing: choose the moves that turn
+a card, and have a king in sight before the last card of a column goes.
+"""
+
+UNLIMITED_INTERCHANGE: Final = INTERCHANGE.variant(
+    "Unlimited",
+    stock={"redeals": UNLIMITED},
+    sources=["PySolFC; solitaire.gg"],
+    readings=[_FIRST_WASTE_CARD_2],
+)
+"""Interchange with endless redeals.
+
+The waste comes round again as often as wanted, so no card of the stock is lost and the trouble
+is all in the columns. There is time to wait for the right card instead of taking the first that
+fits; go through the stock anew after each card turned up on the table.
+"""
+
+TRIPLE_INTERCHANGE: Final = SIXTY_THIEVES.variant(
+    "Triple Interchange",
+    stock={"redeals": UNLIMITED},
+    tableau={"piles": 9, "deal": 9, "down": "ud", "lift": run},
+    sources=["PySolFC; solitaire.gg"],
+    readings=[_FIRST_WASTE_CARD_2],
+)
+"""Nine columns of nine, three packs, endless redeals.
+
+The columns hold more cards than the stock, four of each nine hidden, and the early play is all
+digging. A space need not wait for a king as it must in Interchange, so a cleared column can
+serve to turn up the next one, and patience with the stock does the rest.
+"""
+
+COURTYARD: Final = NAPOLEONS_SQUARE.variant(
+    "Courtyard",
+    tableau={"deal": 1, "space": fill_from("waste", "stock").then(any_card)},
+    sources=["PySolFC; solitaire.gg"],
+    readings=[
+        _FIRST_WASTE_CARD_2,
+        Reading("tableau.lift", "runs, as in PySolFC; single cards in solitaire.gg"),
+    ],
+)
+"""Corona with single-card columns and moving runs.
+
+At first every card that leaves a column empties it, and each time the top of the waste or the
+next of the stock comes to the table. Turn a card before such a move to have a say in what
+arrives; later whole runs can be joined, and the column given up is filled just as promptly.
+"""
+
+BIG_COURTYARD: Final = COURTYARD.variant(
+    "Big Courtyard",
+    pack=Pack(3),
+    foundation={"piles": 12},
+    sources=["PySolFC"],
+    readings=[_FIRST_WASTE_CARD_2],
+)
+"""Courtyard with a third pack on the same twelve columns.
+
+Half as many cards again have to pass over twelve columns, with three places instead of two for
+each. The stock is very long and passes once, and joining runs, which draws a card from the
+waste each time a column is given up, is what keeps the waste from closing over the low cards.
+"""
+
+LITTLE_FORTY: Final = JOSEPHINE.variant(
+    "Little Forty",
+    stock={"turn": 3, "redeals": 3},
+    tableau={
+        "build": down,
+        "lift": run.by(down & in_suit),
+        "space": fill_from("waste", "stock").then(any_card),
+    },
+    sources=["PySolFC; solitaire.gg"],
+    readings=[
+        Reading("waste.deal", "the waste starts empty; PySolFC turns three cards at the deal"),
+        Reading("stock.redeals", "three, as in PySolFC; two in solitaire.gg"),
+        Reading("tableau.lift", "a run down in suit, as in PySolFC; runs in solitaire.gg"),
+        Reading(
+            "tableau.space",
+            "filled at once from the waste, else from the stock, as in PySolFC; by the "
+            "player with any card in solitaire.gg",
+        ),
+    ],
+)
+"""Forty Thieves by threes, with redeals and self-filling spaces.
+
+A pass shows only every third card of the stock, but three redeals follow, and to take one card
+changes which of the others come up. A run in suit moves whole, and the space it leaves is
+filled at once, from the waste before the stock: empty a column when the top card there is worth
+having.
+"""
+
+DEUCES: Final = SAN_JUAN_HILL.variant(
+    "Deuces",
+    foundation={"base": Rank.TWO, "build": up.turning & in_suit},
+    tableau={"deal": 1, "build": down.turning & in_suit},
+    aka=["Les Deux", "Twos"],
+    sources=["PySolFC; solitaire.gg"],
+    readings=[
+        _FIRST_WASTE_CARD_2,
+        Reading("foundation.kept", "the base cards stay; PySolFC lets them be taken back"),
+    ],
+)
+"""Foundations from the eight twos, set out beforehand, up to the aces.
+
+Columns turn the corner, so a king goes on an ace, and the aces, wanted last of all, make good
+heads for a column. The table begins with ten single cards: spaces come soon, and nearly
+everything else arrives from the stock in its one pass.
+"""
+
+PLUTO: Final = DEUCES.variant(
+    "Pluto",
+    foundation={"deal": 0, "kept": 0},
+    tableau={"piles": 12},
+    aka=["Square"],
+    sources=["PySolFC"],
+    readings=[_FIRST_WASTE_CARD_2],
+)
+"""Deuces with no twos set out, on twelve columns.
+
+The foundations stay shut until twos are found, and most of these usually lie in the stock when
+play begins. Meanwhile only building in suit keeps the waste down; spare the spaces for cards
+that have no other home, for the early stock brings many of them.
+"""
+
+SQUADRON: Final = FORTY_THIEVES.variant(
+    "Squadron",
+    foundation={"worry_back": True},
+    cell=Cell(3, deal=1),
+    numbering=(by_rows("cell"), by_rows("tableau")),
+    sources=["PySolFC; solitaire.gg"],
+    readings=[_FIRST_WASTE_CARD_2],
+)
+"""Forty Thieves with three cells, filled at the deal.
+
+Each cell holds a card when play begins, so the help they offer has to be earned by playing
+those three away. Once free, a cell shelters one card of any kind, and three of them let a short
+run be shifted that would stay where it is in Forty Thieves.
+"""
+
+CASSIM: Final = SAN_JUAN_HILL.variant(
+    "Cassim",
+    pack=Pack(),
+    stock={"redeals": UNLIMITED},
+    foundation={"piles": 4},
+    tableau={"piles": 7, "lift": run},
+    sources=["PySolFC; solitaire.gg"],
+    readings=[
+        _FIRST_WASTE_CARD_2,
+        Reading("foundation.kept", "the base cards stay; PySolFC lets them be taken back"),
+    ],
+)
+"""One pack on seven columns, with runs and endless redeals.
+
+The twenty cards of the stock can be seen again and again, and the only question is how to open
+the columns. In one pack each card has a single place on the table; but runs move whole and any
+card may head a space, which makes the first cleared column the turning point.
+"""
+
+ALI_BABA: Final = CASSIM.variant(
+    "Ali Baba",
+    tableau={"piles": 10},
+    sources=["PySolFC; solitaire.gg"],
+    readings=[
+        _FIRST_WASTE_CARD_2,
+        Reading("foundation.kept", "the base cards stay; PySolFC lets them be taken back"),
+        Reading("stock.redeals", "unlimited, as in PySolFC; none in solitaire.gg"),
+    ],
+)
+"""Cassim on ten columns.
+
+With forty cards in the columns and the four aces out, only eight are left for the stock, and
+endless redeals turn those into a slow reserve. Almost everything is known from the start; the
+game is decided by the order in which the columns are taken apart.
 """

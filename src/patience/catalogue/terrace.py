@@ -9,11 +9,30 @@ from typing import Final
 from patience.build import alternate_colour, any_card, down, in_suit, up
 from patience.cards import Pack
 from patience.lifts import one_card, run
-from patience.piles import Foundation, Reserve, Stock, Tableau, Waste, first_played
+from patience.piles import (
+    Foundation,
+    Reserve,
+    Stock,
+    Tableau,
+    Waste,
+    chosen_from,
+    dealt,
+    first_played,
+)
 from patience.rules import Reading, Rules
-from patience.spaces import fill_from
+from patience.spaces import fill_from, from_groups
 
-__all__ = ["COLONEL", "SIGNORA"]
+__all__ = [
+    "BIG_TERRACE",
+    "BLONDES_AND_BRUNETTES",
+    "COLONEL",
+    "FALLING_STAR",
+    "GENERALS_PATIENCE",
+    "MADAME",
+    "SIGNORA",
+    "TERRACE",
+    "WOOD",
+]
 
 COLONEL: Final = Rules(
     "Colonel",
@@ -104,4 +123,127 @@ Foundations are built in alternating colours like the columns, so that each take
 cards and a suit counts for no more than its colour. The reserve is again for the foundations
 only and decides which base is a good one. There is one pass, cards move singly and none comes
 back: what is sent up too soon is missed in the columns.
+"""
+
+_NO_WORRYING_BACK_BUT_IN_GG: Final = Reading(
+    "foundation.worry_back", "no, as in PySolFC; yes in solitaire.gg"
+)
+
+TERRACE: Final = SIGNORA.variant(
+    "Terrace",
+    waste={"refill": True},
+    foundation={"base": chosen_from("tableau")},
+    tableau={"deal": (*[1] * 4, *[0] * 5)},
+    sources=["PySolFC"],
+    readings=[
+        Reading("foundation.suits", "any base card starts any pile; PySolFC ties piles to suits")
+    ],
+)
+"""Signora with the base chosen from four cards before play.
+
+The whole reserve is in view when you choose, and since it goes to the foundations only, pick
+the rank that lets its end card and those below it follow soonest. Then the empty columns are
+filled from the stock, single cards move, and there is one pass to bring the reserve out.
+"""
+
+GENERALS_PATIENCE: Final = TERRACE.variant(
+    "General's Patience",
+    foundation={"build": up.turning & in_suit},
+    reserve={"deal": 13},
+    sources=["PySolFC"],
+    readings=[
+        Reading("foundation.suits", "any base card starts any pile; PySolFC ties piles to suits")
+    ],
+)
+"""Terrace with foundations built in suit and a reserve of thirteen.
+
+A reserve card waits for the next lower one of its own suit, not for any of the other colour,
+and there are two more of them to wait. Columns still alternate in colour, so a suit is easily
+scattered; choose the base for the cards nearest to the open end.
+"""
+
+FALLING_STAR: Final = SIGNORA.variant(
+    "Falling Star",
+    waste={"refill": True},
+    foundation={"base": dealt},
+    sources=["PySolFC; solitaire.gg"],
+    readings=[_NO_WORRYING_BACK_BUT_IN_GG],
+)
+"""Signora with the base dealt.
+
+There is nothing to choose, and the eleven cards of the reserve suit the base or they do not.
+When ranks just below it lie near the open end, the reserve will be slow to move and the columns
+must carry the game, with cards moving singly and one pass of the stock.
+"""
+
+BLONDES_AND_BRUNETTES: Final = FALLING_STAR.variant(
+    "Blondes and Brunettes",
+    reserve={"deal": 10},
+    sources=["PySolFC; solitaire.gg"],
+    readings=[
+        _NO_WORRYING_BACK_BUT_IN_GG,
+        Reading(
+            "tableau.space",
+            "filled from the waste first, as in PySolFC; from the stock first in solitaire.gg",
+        ),
+    ],
+)
+"""Falling Star with one card fewer in the reserve.
+
+Ten cards instead of eleven wait for the foundations, and the rest is the same. Read the reserve
+from its open end, note the ranks that have to go up before each card can follow, and do not let
+those be buried in the columns or under the waste.
+"""
+
+MADAME: Final = TERRACE.variant(
+    "Madame",
+    pack=Pack(3),
+    foundation={"piles": 12},
+    reserve={"deal": 15},
+    tableau={"piles": 10, "deal": 1},
+    sources=["PySolFC"],
+    readings=[
+        Reading("foundation.suits", "any base card starts any pile; PySolFC ties piles to suits")
+    ],
+)
+"""Terrace with three packs and a choice of ten cards for the base.
+
+All ten columns hold a card when the base is chosen, which gives more to choose from, and a
+reserve of fifteen gives more to consider. Later any of six cards is next on a foundation: what
+matters is that the ranks the reserve waits for do not all go by on the waste.
+"""
+
+BIG_TERRACE: Final = TERRACE.variant(
+    "Big Terrace",
+    pack=Pack(4),
+    foundation={"piles": 16},
+    reserve={"deal": 19},
+    tableau={"piles": 11, "deal": (*[1] * 5, *[0] * 6)},
+    sources=["PySolFC"],
+    readings=[
+        Reading("foundation.suits", "any base card starts any pile; PySolFC ties piles to suits")
+    ],
+)
+"""Terrace with four packs, eleven columns and a reserve of nineteen.
+
+Five cards are offered as the base, and nineteen in the reserve hang on the choice. Sixteen
+foundations take long to rise; keep them at different heights, so that one of them is likely to
+be ready for whatever the reserve shows next.
+"""
+
+WOOD: Final = BLONDES_AND_BRUNETTES.variant(
+    "Wood",
+    waste={"refill": False},
+    tableau={"space": from_groups("waste", card=any_card)},
+    sources=["PySolFC; solitaire.gg"],
+    readings=[
+        Reading("waste.deal", "the waste starts empty; PySolFC turns its first card at the deal"),
+        _NO_WORRYING_BACK_BUT_IN_GG,
+    ],
+)
+"""Blondes and Brunettes with spaces filled by hand from the waste.
+
+Nothing but the top of the waste may go to a space, yet the time is yours to choose. Keep a
+space open while the stock is turned, until a card comes that deserves a column of its own or
+one that has to be lifted off something better.
 """

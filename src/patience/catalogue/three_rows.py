@@ -1,0 +1,39 @@
+"""Uncle Walter's.
+
+The columns of Forty Thieves lie in three rows here, and a pile is covered by the one before it.
+What is in front must be played away before what is behind can move, and cards of the table move
+only to the back.
+"""
+
+from typing import Final
+
+from patience.catalogue.forty_thieves import LIMITED
+from patience.rules import Reading
+from patience.shapes import ranked
+
+__all__ = ["UNCLE_WALTERS"]
+
+
+UNCLE_WALTERS: Final = LIMITED.variant(
+    "Uncle Walter's",
+    tableau={"piles": 36, "deal": 1, "shape": ranked(3, 12, climbing=True)},
+    aka=["Colonel (three rows)"],
+    sources=["PySolFC; solitaire.gg"],
+    readings=[
+        Reading("waste.deal", "the waste starts empty; PySolFC turns its first card at the deal"),
+        Reading("stock.redeals", "none, as in PySolFC; one in solitaire.gg"),
+        Reading("foundation.worry_back", "no, as in PySolFC; yes in solitaire.gg"),
+        Reading("tableau.lift", "single cards, as in PySolFC; any part of a run in solitaire.gg"),
+        Reading(
+            "tableau.space",
+            "any card, as in PySolFC; filled at once from the waste, else from the "
+            "stock, in solitaire.gg",
+        ),
+    ],
+)
+"""Limited with its columns spread out in three rows of single cards.
+
+The twelve cards in front play, and one that is moved goes to a row further back or to a
+foundation. Waste cards built on the front row shut in what lies behind, so build where nothing
+behind is wanted. A pile in front takes cards only while the one that it covers holds some.
+"""
