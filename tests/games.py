@@ -62,6 +62,9 @@ CHOSEN: Final[tuple[Rules, ...]] = tuple(
 )
 """The games that stand for all kinds of play."""
 
+DEEPEST_COUNTED: Final = CHOSEN[:18]
+"""The games of which the most sequences of moves are counted, for golden numbers."""
+
 UNTRACED: Final[Mapping[str, str]] = {
     "Colonel": "the other program calls another game so",
     **dict.fromkeys(

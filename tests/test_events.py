@@ -603,6 +603,9 @@ class TestReplay:
                 ):
                     assert piles[event.source].pop(-1 - depth) is card
                 piles[event.target] += event.cards
+            elif event.kind is Happening.DEALT_AGAIN:
+                assert event.target is not None
+                piles[event.target] = [*event.cards]
             elif event.kind is Happening.EXPOSED:
                 assert event.target is not None
                 assert piles[event.target][-1] is event.cards[0]

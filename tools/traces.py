@@ -20,6 +20,7 @@ import json
 import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
@@ -34,6 +35,7 @@ from patience.errors import PatienceError, UnknownGame  # noqa: E402
 from patience.moves import REDEAL, TURN, Move, Removal, Transfer  # noqa: E402
 from patience.piles import (  # noqa: E402
     Cell,
+    Deals,
     Discard,
     Foundation,
     Group,
@@ -129,7 +131,8 @@ class Reader:
             return TURN
         if move == {"redeal": True}:
             # Where cards close up, it says so once the stock is gone.
-            return REDEAL if self.rules.redeals else TURN
+            stock = self.rules.stock
+            return TURN if stock and stock.deals is Deals.CLOSING_UP else REDEAL
         if set(move) == {"click"} and self.discards:
             return Transfer(self._address(move["click"]), Address(self.discards[0]))
         if set(move) != {"from", "to", "count"}:
@@ -321,17 +324,35 @@ def family_of(game: Rules) -> str:
 
 def sampled(path: Path, reader: Reader, most: int) -> Iterator[dict[str, Any]]:
     """One record a deal: where it starts, the legal moves of each ply, and where it ends."""
-    record: dict[str, Any] = {}
+    deals: dict[str, list[dict[str, Any]]] = {}
     for line in lines(path):
-        if line["ply"] >= most or line["won"]:
-            continue
-        if line["ply"] == 0:
-            if record:
-                yield record
-            record = begun(reader, line)
-        go_on(record, reader, line)
-    if record:
+        if line["ply"] < most and not line["won"]:
+            deals.setdefault(line["deal"], []).append(line)
+    for plies in deals.values():
+        record = begun(reader, plies[0])
+        for at, line in enumerate(plies):
+            if at and not follows(reader, plies[at - 1], line):
+                break
+            go_on(record, reader, line)
         yield record
+
+
+def follows(reader: Reader, before: Mapping[str, Any], line: Mapping[str, Any]) -> bool:
+    """Whether playing on from one line leads to the next one exactly: a shuffle does not.
+
+    Nor does a set that is put away, where it matters there which of its cards was named first.
+    """
+    if line.get("shuffled"):
+        return False
+    if not reader.discards:
+        return True
+    after = reader.position(before).play(reader.move(before["played"]))
+    return all(
+        one == two
+        for group in reader.rules.groups
+        if group.name not in reader.discards
+        for one, two in [(after.group(group.name), reader.position(line).group(group.name))]
+    )
 
 
 def begun(reader: Reader, line: Mapping[str, Any]) -> dict[str, Any]:
@@ -353,32 +374,36 @@ def windows(path: Path, reader: Reader) -> Iterator[dict[str, Any]]:
     for line in lines(path):
         if not line["won"]:
             deals.setdefault(line["deal"], []).append(line)
+    possible = {deal: [*stretches(reader, plies)] for deal, plies in deals.items()}
     seen: set[str] = set()
     for _ in range(2):
-        possible = [(deal, start) for deal, plies in deals.items() for start in starts(plies)]
         if not possible:
             return
-        deal, start = max(possible, key=lambda each: len(kinds(deals[each[0]], each[1]) - seen))
-        plies = deals.pop(deal)
-        seen |= kinds(plies, start)
-        record = begun(reader, plies[start])
-        for line in plies[start : start + WINDOW]:
+        every = [(deal, stretch) for deal, found in possible.items() for stretch in found]
+        deal, best = max(every, key=lambda each: (len(kinds(each[1]) - seen), len(each[1])))
+        del possible[deal]
+        seen |= kinds(best)
+        record = begun(reader, best[0])
+        for line in best:
             go_on(record, reader, line)
         yield record
 
 
-def starts(plies: Sequence[Mapping[str, Any]]) -> list[int]:
-    """Where a window may start: no later position of it came out of a shuffle."""
-    return [
-        start
-        for start in range(max(1, len(plies) - WINDOW + 1))
-        if not any(line.get("shuffled") for line in plies[start + 1 : start + WINDOW])
-    ]
+def stretches(
+    reader: Reader, plies: Sequence[Mapping[str, Any]]
+) -> Iterator[Sequence[Mapping[str, Any]]]:
+    """A few plies on from each ply, as long as each leads to the next."""
+    leads = [follows(reader, *two) for two in pairwise(plies)]
+    for start in range(max(1, len(plies) - WINDOW + 1)):
+        stop = start + 1
+        while stop < min(start + WINDOW, len(plies)) and leads[stop - 1]:
+            stop += 1
+        yield plies[start:stop]
 
 
-def kinds(plies: Sequence[Mapping[str, Any]], start: int) -> set[str]:
-    """The kinds of moves that are played in a window and lead to another ply of it."""
-    return {kind(line["played"]) for line in plies[start : start + WINDOW - 1] if line["played"]}
+def kinds(plies: Sequence[Mapping[str, Any]]) -> set[str]:
+    """The kinds of moves that are played and lead to another ply."""
+    return {kind(line["played"]) for line in plies[:-1] if line["played"]}
 
 
 def kind(move: Mapping[str, Any]) -> str:
