@@ -384,8 +384,8 @@ def windows(path: Path, reader: Reader) -> Iterator[dict[str, Any]]:
         del possible[deal]
         seen |= kinds(best)
         record = begun(reader, best[0])
-        for line in best:
-            go_on(record, reader, line)
+        for ply in best:
+            go_on(record, reader, ply)
         yield record
 
 
