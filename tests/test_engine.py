@@ -106,6 +106,18 @@ def packed(position: Position) -> bytes:
     return game_of(position.rules).packed(position.state())
 
 
+SHORT = {
+    "Beleaguered Castle",
+    "Golf",
+    "Penguin",
+    "Casino Canfield",
+    "Black Hole",
+    "Pyramid Dozen",
+    "The Wish",
+}
+"""Games that random moves soon bring to an end."""
+
+
 def wandered(game: Rules, number: int, plies: int) -> Position:
     """A position some random moves into a deal."""
     random = seeded(number)
@@ -1017,7 +1029,7 @@ class TestTrail:
             marks.append((trail.length, engine.packed(state), state.hash()))
             playout(state, buffer, seed, 1)
         assert len(trail.log) >= trail.length
-        if game not in (BELEAGUERED_CASTLE, GOLF):  # they are short
+        if game.name not in SHORT:
             assert trail.length > room
         for mark, data, known in reversed(marks):
             state.undo(mark)
@@ -1562,7 +1574,7 @@ class TestValue:
         assert position.moves() == moves
         assert str(position) == text
         assert position.state().trail is None
-        assert [str(position.play(move)) for move in moves]
+        assert [str(position.play(move)) for move in moves] or not moves
 
     @pytest.mark.parametrize("game", CHOSEN, ids=str)
     def test_moves_made_by_hand_are_those_handed_out(self, game: Rules) -> None:

@@ -101,12 +101,13 @@ def first_deal(game: Rules) -> int:
 def line(game: Rules, number: int) -> list[str]:
     """Some random moves from the deal, away from the end of the game."""
     random = Random(game.name)
-    position, moves = game.deal(number), []
+    position = game.deal(number)
+    moves: list[str] = []
     for _ in range(LATER):
-        # A position without moves would tell nothing.
+        # A position without moves would tell nothing, nor much one that is soon there.
         going_on = [move for move in position.moves() if position.play(move).moves()]
         if not going_on:
-            break
+            return moves[: len(moves) // 2]
         move = random.choice(going_on)
         moves.append(str(move))
         position = position.play(move)

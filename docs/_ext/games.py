@@ -214,7 +214,7 @@ def field(game: Rules, path: str) -> str:
     known = {group.name: type(group).__name__ for group in game.groups}
     if attribute:
         return f"{{obj}}`{path} <{known[name]}.{attribute}>`"
-    return f"{{obj}}`{path} <Rules.{path}>`" if name not in known else f"`{path}`"
+    return f"{{obj}}`{path} <Rules.{path}>`" if hasattr(game, path) else f"`{path}`"
 
 
 def table(head: Iterable[str], rows: Iterable[Iterable[str]]) -> Iterator[str]:

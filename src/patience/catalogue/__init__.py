@@ -27,6 +27,7 @@ from patience.catalogue import (
     canfield,
     castles,
     diplomat,
+    easthaven,
     fans,
     flower_garden,
     forty_thieves,
@@ -37,6 +38,7 @@ from patience.catalogue import (
     monte_carlo,
     pyramid,
     scorpion,
+    sixty_thieves,
     spider,
     streets,
     terrace,
@@ -91,10 +93,12 @@ __all__ = [
 
 _MODULES: Final = (
     forty_thieves,
+    sixty_thieves,
     streets,
     diplomat,
     terrace,
     klondike,
+    easthaven,
     gypsy,
     freecell,
     bakers_dozen,

@@ -18,16 +18,11 @@ from patience.spaces import fill_from
 
 __all__ = [
     "ALI_BABA",
-    "BIG_COURTYARD",
     "BUSY_ACES",
-    "CARNATION",
     "CASSIM",
     "CORONA",
     "COURTYARD",
-    "DELIVERY",
     "DEUCES",
-    "EIGHTY_THIEVES",
-    "EXPRESS",
     "FAMOUS_FIFTY",
     "FORTUNES_FAVOR",
     "FORTY_AND_EIGHT",
@@ -37,15 +32,12 @@ __all__ = [
     "LIMITED",
     "LITTLE_FORTY",
     "LUCAS",
-    "MALMAISON",
     "NAPOLEONS_SQUARE",
     "PLUTO",
     "QUADRANGLE",
     "SAN_JUAN_HILL",
-    "SIXTY_THIEVES",
     "SQUADRON",
     "THIRTY_NINE_STEPS",
-    "TRIPLE_INTERCHANGE",
     "TRIPLE_LINE",
     "UNLIMITED_INTERCHANGE",
     "WANING_MOON",
@@ -411,88 +403,6 @@ old struggle with single cards, one pass and few places for anything high; the t
 that lie deepest tell which columns to open.
 """
 
-SIXTY_THIEVES: Final = FAMOUS_FIFTY.variant(
-    "Sixty Thieves",
-    pack=Pack(3),
-    foundation={"piles": 12},
-    tableau={"piles": 12},
-    sources=["PySolFC; solitaire.gg"],
-    readings=[_FIRST_WASTE_CARD_2],
-)
-"""Limited with a third pack and columns of five.
-
-Every card has three others to go on instead of two, yet columns of five are slow to open and
-the long stock runs only once. Watch the copies of the low cards: that one of three is buried
-rarely matters, and a suit stands still only when all three are.
-"""
-
-EIGHTY_THIEVES: Final = FAMOUS_FIFTY.variant(
-    "Eighty Thieves",
-    pack=Pack(4),
-    foundation={"piles": 16},
-    tableau={"deal": 8},
-    sources=["PySolFC; solitaire.gg"],
-    readings=[_FIRST_WASTE_CARD_2],
-)
-"""Four packs on ten columns of eight.
-
-Twice as many cards as in Forty Thieves are stacked on the same ten columns, and each must leave
-singly. There are four cards to take each, but spaces are so far away that the waste swells
-early: work at one column until it is clear and let the rest wait.
-"""
-
-EXPRESS: Final = SIXTY_THIEVES.variant(
-    "Express",
-    tableau={"piles": 14, "deal": 3},
-    sources=["PySolFC"],
-    readings=[_FIRST_WASTE_CARD_2],
-)
-"""Sixty Thieves on fourteen short columns.
-
-With three cards to a column the table loosens quickly, and the burden shifts to the stock,
-through which most of the three packs must pass. Clear columns before much of it is turned,
-because a waste of that length is not gone over twice.
-"""
-
-CARNATION: Final = EIGHTY_THIEVES.variant(
-    "Carnation",
-    tableau={"piles": 16, "deal": 3},
-    sources=["PySolFC"],
-    readings=[_FIRST_WASTE_CARD_2],
-)
-"""Eighty Thieves on sixteen columns of three.
-
-The same four packs are laid out wide instead of deep, so columns open early and the stock
-becomes the real opponent. Spaces come often enough to sort with, but what sinks in the waste
-stays there until everything above it has been played.
-"""
-
-DELIVERY: Final = CARNATION.variant(
-    "Delivery",
-    tableau={"piles": 12},
-    sources=["PySolFC"],
-    readings=[_FIRST_WASTE_CARD_2],
-)
-"""Carnation with four columns fewer.
-
-Only thirty-six cards of four packs are on the table, and all others arrive by way of the waste,
-one at a time and once. Twelve columns soon feel narrow for that traffic: keep a space ready for
-the card that would otherwise bury several useful ones.
-"""
-
-MALMAISON: Final = EIGHTY_THIEVES.variant(
-    "Malmaison",
-    tableau={"lift": run},
-    sources=["PySolFC; solitaire.gg"],
-    readings=[_FIRST_WASTE_CARD_2],
-)
-"""Eighty Thieves with runs that move as one.
-
-Moving runs whole makes the depth of the columns bearable, since a sequence built on top of
-eight cards can be taken off again in one piece. Build in suit wherever it fits, and spend the
-rare spaces on the last odd cards of a column that is nearly clear.
-"""
-
 THIRTY_NINE_STEPS: Final = WANING_MOON.variant(
     "Thirty-Nine Steps",
     tableau={"deal": 3},
@@ -532,20 +442,6 @@ is all in the columns. There is time to wait for the right card instead of takin
 fits; go through the stock anew after each card turned up on the table.
 """
 
-TRIPLE_INTERCHANGE: Final = SIXTY_THIEVES.variant(
-    "Triple Interchange",
-    stock={"redeals": UNLIMITED},
-    tableau={"piles": 9, "deal": 9, "down": "ud", "lift": run},
-    sources=["PySolFC; solitaire.gg"],
-    readings=[_FIRST_WASTE_CARD_2],
-)
-"""Nine columns of nine, three packs, endless redeals.
-
-The columns hold more cards than the stock, four of each nine hidden, and the early play is all
-digging. A space need not wait for a king as it must in Interchange, so a cleared column can
-serve to turn up the next one, and patience with the stock does the rest.
-"""
-
 COURTYARD: Final = NAPOLEONS_SQUARE.variant(
     "Courtyard",
     tableau={"deal": 1, "space": fill_from("waste", "stock").then(any_card)},
@@ -560,20 +456,6 @@ COURTYARD: Final = NAPOLEONS_SQUARE.variant(
 At first every card that leaves a column empties it, and each time the top of the waste or the
 next of the stock comes to the table. Turn a card before such a move to have a say in what
 arrives; later whole runs can be joined, and the column given up is filled just as promptly.
-"""
-
-BIG_COURTYARD: Final = COURTYARD.variant(
-    "Big Courtyard",
-    pack=Pack(3),
-    foundation={"piles": 12},
-    sources=["PySolFC"],
-    readings=[_FIRST_WASTE_CARD_2],
-)
-"""Courtyard with a third pack on the same twelve columns.
-
-Half as many cards again have to pass over twelve columns, with three places instead of two for
-each. The stock is very long and passes once, and joining runs, which draws a card from the
-waste each time a column is given up, is what keeps the waste from closing over the low cards.
 """
 
 LITTLE_FORTY: Final = JOSEPHINE.variant(

@@ -10,7 +10,7 @@ from typing import Final
 
 from patience.build import any_card, down, in_suit, no_card, only
 from patience.cards import Pack, Rank
-from patience.catalogue.klondike import EASTHAVEN
+from patience.catalogue.easthaven import EASTHAVEN
 from patience.dealing import by_rows
 from patience.lifts import any_group, run
 from patience.piles import Cell, Tableau

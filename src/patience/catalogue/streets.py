@@ -10,8 +10,8 @@ singly.
 from typing import Final
 
 from patience.build import alternate_colour, any_card, down, other_suit, up
-from patience.cards import Pack
 from patience.catalogue.forty_thieves import FORTY_THIEVES, JOSEPHINE
+from patience.catalogue.sixty_thieves import SIXTY_THIEVES
 from patience.dealing import by_rows
 from patience.lifts import one_card, run
 from patience.piles import UNLIMITED
@@ -98,11 +98,9 @@ uncovers may be of no use for a while. The stock passes just once, and moving ru
 digging quick: dig first and turn later.
 """
 
-BIG_STREETS: Final = STREETS.variant(
+BIG_STREETS: Final = SIXTY_THIEVES.variant(
     "Big Streets",
-    pack=Pack(3),
-    foundation={"piles": 12},
-    tableau={"piles": 12},
+    tableau={"deal": 4, "build": down & alternate_colour},
     sources=["PySolFC"],
     readings=[_FIRST_WASTE_CARD],
 )
