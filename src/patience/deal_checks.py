@@ -18,6 +18,8 @@ def order_faults(
     pack: Pack, groups: Sequence[Group], path: str, steps: Sequence[Dealing]
 ) -> Iterator[Fault]:
     """Every fault of the steps in the field *path*, the fields being what they should be."""
+    if not steps:
+        return
     named = {group.name: group for group in groups}
     even = not any(
         isinstance(deal := getattr(group, "deal", 0), tuple) and len(deal) != group.size
