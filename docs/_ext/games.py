@@ -114,7 +114,7 @@ def page(game: Rules, family: str) -> str:
     if parent := parent_of(game):
         parts += [f"## What differs from {parent}", "", *differences(game, parent), ""]
     if game.readings:
-        parts += ["## Where sources disagree", "", *readings(game), ""]
+        parts += ["## How sources read it", "", *readings(game), ""]
     if game.sources:
         parts += ["## Sources", "", *(f"- {escaped(source)}" for source in game.sources), ""]
     parts += ["## In Python", "", *entry(game), ""]

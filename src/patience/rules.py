@@ -39,7 +39,7 @@ _G = TypeVar("_G", bound=Group)
 @final
 @attrs.frozen
 class Reading:
-    """A rule on which good sources disagree.
+    """What sources say of a rule, most of all where they disagree.
 
     `field` is the path of the field that selects a reading, as ``waste.deal``; `text` says
     who reads it how.

@@ -1,7 +1,8 @@
 """Klondike.
 
-Columns that grow from the left to the right, with one card face up on each, and kings for the
-spaces.
+Columns that grow from the left to the right, for the most part face down, and are built down in
+alternating colours. The games differ in how many packs and columns there are, in what comes to
+a space, and in how often the stock is gone through.
 """
 
 from typing import Final
