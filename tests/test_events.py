@@ -183,6 +183,23 @@ class TestSettling:
         assert told(position, "t0>t1") == ["7H from tableau:0 to tableau:1"]
         assert ends(position.play("t0>t1")) == "-KC | 8S 7H"
 
+    def test_a_stock_of_several_cards_fills_by_way_of_the_waste(self) -> None:
+        rules = bench(
+            Stock(turn=3), Waste(), Tableau(2, space=fill_from("waste", "stock").then(any_card))
+        )
+        position = lay(rules, tableau=["7H", "8H"], stock="2C 3C 4C 5C")
+        assert told(position, "t0>t1") == [
+            "7H from tableau:0 to tableau:1",
+            "5C 4C 3C refills waste",
+            "3C from waste fills tableau:0",
+        ]
+        after = position.play("t0>t1")
+        assert str(after.pile("waste")) == "5C 4C"
+        # Where the waste is no source the stock fills alone.
+        alone = rules.variant("X", tableau={"space": fill_from("stock").then(any_card)})
+        position = lay(alone, tableau=["7H", "8H"], stock="2C 3C 4C 5C")
+        assert told(position, "t0>t1")[1:] == ["5C from stock fills tableau:0"]
+
     def test_a_reserve_turns_up_too(self) -> None:
         rules = bench(Reserve(2, deal=1), Tableau(1, build=down))
         position = lay(rules, reserve=["", "-KC 7H"], tableau="8S")

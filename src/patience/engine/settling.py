@@ -194,7 +194,10 @@ def _fill(state: State) -> bool:
                 if source <= pile and spec.group[source] == group:
                     continue  # a group closes up: only later piles give
                 if state.length(source) > 0:
-                    state.carry(FILLED, source, pile, 1, 0)
+                    if source == spec.stock and spec.by_waste[group]:
+                        _turn(state, REFILLED)
+                    else:
+                        state.carry(FILLED, source, pile, 1, 0)
                     return True
     return False
 

@@ -219,6 +219,7 @@ class Spec:
         self.kept: vec[i64] = none  # how many cards of a pile stay for good
         self.shaped: vec[i64] = none  # 1 if its piles cover one another
         self.climbs: vec[i64] = none  # 1 if its cards go only to piles further back
+        self.by_waste: vec[i64] = none  # 1 if the stock fills by way of the waste
         self.in_turn: vec[i64] = none  # 1 if spaces take from the first group with a card
         self.touching: vec[i64] = none  # 1 if the cards of a set have to touch
         self.first_state: vec[i64] = none  # where the sets that it takes start

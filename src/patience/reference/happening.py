@@ -255,6 +255,11 @@ def _filled(rules: Rules, table: Table, events: list[Event]) -> Table | None:
         if pile or not isinstance(group, Tableau | Reserve):
             continue
         source = source_of(rules, table, target)
-        if source is not None:
-            return _carried(rules, table, source, target, Happening.FILLED, events)
+        if source is None:
+            continue
+        giver = plan.groups[source]
+        if isinstance(giver, Stock) and giver.turn > 1 and giver.to in group.space.fill:
+            # Several cards are turned to the waste, and the last of them fills the space.
+            return _turned(rules, table, Happening.REFILLED, events)
+        return _carried(rules, table, source, target, Happening.FILLED, events)
     return None
