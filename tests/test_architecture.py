@@ -235,3 +235,29 @@ class TestShape:
     @pytest.mark.parametrize("module", MODULES)
     def test_no_module_is_longer_than_600_lines(self, module: str) -> None:
         assert len(MODULES[module].read_text(encoding="utf-8").splitlines()) <= 600
+
+    @pytest.mark.parametrize("module", [name for name in MODULES if ".catalogue." in name])
+    def test_a_family_has_values_and_no_logic(self, module: str) -> None:
+        tree = TREES[module]
+        logic = (
+            ast.FunctionDef,
+            ast.ClassDef,
+            ast.Lambda,
+            ast.If,
+            ast.IfExp,
+            ast.For,
+            ast.While,
+            ast.With,
+            ast.Try,
+            ast.comprehension,
+            ast.Import,
+        )
+        assert not [ast.unparse(node) for node in ast.walk(tree) if isinstance(node, logic)]
+        # Every statement says what a family is called, imports words, or gives a value a name.
+        values = (ast.Expr, ast.ImportFrom, ast.Assign, ast.AnnAssign)
+        assert all(isinstance(node, values) for node in tree.body)
+        assert all(
+            isinstance(node.value, ast.Constant)
+            for node in tree.body
+            if isinstance(node, ast.Expr)
+        )
