@@ -1,7 +1,7 @@
 """Hypothesis profiles, chosen by ``HYPOTHESIS_PROFILE``.
 
 ``ci`` is what a run of all tests takes, ``long`` looks much further. ``machine`` is for
-`test_machine.py`, with the compiled engine: some hundred thousand plies.
+`test_machine.py`, with the compiled engine: some fifty thousand plies.
 """
 
 from __future__ import annotations
@@ -22,6 +22,6 @@ settings.register_profile(
 )
 settings.register_profile("long", settings.get_profile("ci"), max_examples=2000)
 settings.register_profile(
-    "machine", settings.get_profile("ci"), max_examples=220, stateful_step_count=40
+    "machine", settings.get_profile("ci"), max_examples=110, stateful_step_count=40
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))

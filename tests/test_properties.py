@@ -83,6 +83,8 @@ def every_conceivable_move(position: Position) -> list[Move]:
             for count in range(min(size, 12) + 2)
             for depth in range(min(size, 6) + 1)
         ]
+        # Of a pile that is open, cards play from far down, one at a time.
+        moves += [Transfer(source, target, 1, depth) for depth in range(7, size + 1)]
     away = [each for each in addresses if isinstance(position.rules[each.group], Discard)]
     most = LARGEST_SET if len(addresses) <= 12 else 2
     moves += [
@@ -178,7 +180,11 @@ def test_events_account_for_every_card_that_changes_its_place(play: Play) -> Non
                 dealt_again.append((each.target, list(each.cards)))
             elif each.kind is Happening.EXPOSED:
                 assert each.target is not None
-                assert piles[each.target][-1] == each.cards[0]
+                pile = piles[each.target]
+                if shuffled and isinstance(before.rules[each.target.group], Stock):
+                    pile.remove(each.cards[0])  # the first that is known of the new order
+                    pile.append(each.cards[0])
+                assert pile[-1] == each.cards[0]
         lay_again(piles, dealt_again)
         for address, cards in piles.items():
             found = list(after.pile(address))

@@ -86,7 +86,7 @@ def _conceivable(rules: Rules, table: Table) -> Iterator[Move]:
 def _sets(
     rules: Rules, table: Table, discard: Discard, taken: tuple[int, ...], seen: Hashable
 ) -> Iterator[tuple[int, ...]]:
-    """Piles whose end cards, with those of the piles taken before, are a set or part of one."""
+    """Piles whose end cards are a set, those of the piles taken before among them."""
     if len(taken) >= LARGEST_SET:
         return
     for index in range(taken[-1] + 1 if taken else 0, len(table.piles)):
@@ -95,7 +95,7 @@ def _sets(
             continue
         now = discard.takes.seeing(seen, pile.top, rules.pack.ranks)
         if now is not None:
-            if taken:
+            if taken and discard.takes.whole(now):
                 yield (*taken, index)
             yield from _sets(rules, table, discard, (*taken, index), now)
 
