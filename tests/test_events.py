@@ -195,10 +195,11 @@ class TestSettling:
         ]
         after = position.play("t0>t1")
         assert str(after.pile("waste")) == "5C 4C"
-        # Where the waste is no source the stock fills alone.
-        alone = rules.variant("X", tableau={"space": fill_from("stock").then(any_card)})
-        position = lay(alone, tableau=["7H", "8H"], stock="2C 3C 4C 5C")
-        assert told(position, "t0>t1")[1:] == ["5C from stock fills tableau:0"]
+        # Where the waste is no source, or the stock comes before it, the stock fills alone.
+        for space in (fill_from("stock"), fill_from("stock", "waste")):
+            alone = rules.variant("X", tableau={"space": space})
+            position = lay(alone, tableau=["7H", "8H"], stock="2C 3C 4C 5C")
+            assert told(position, "t0>t1")[1:] == ["5C from stock fills tableau:0"]
 
     def test_a_reserve_turns_up_too(self) -> None:
         rules = bench(Reserve(2, deal=1), Tableau(1, build=down))

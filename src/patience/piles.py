@@ -41,6 +41,7 @@ __all__ = [
     "chosen_from",
     "dealt",
     "dealt_to",
+    "fills_by_waste",
     "first_played",
     "gives",
     "may_pass",
@@ -391,6 +392,17 @@ def takes(target: Group, source: Group) -> bool:
     if not isinstance(target, Open | Discard):
         return False
     return target.from_ is None or source.name in target.from_
+
+
+def fills_by_waste(stock: Stock, group: Group) -> bool:
+    """Whether a stock fills spaces of a group by turning several cards to the waste.
+
+    It does where it turns several at a time, to a waste that fills the spaces before it.
+    """
+    fill = group.space.fill if isinstance(group, Tableau | Reserve) else ()
+    if stock.turn == 1 or stock.name not in fill:
+        return False
+    return stock.to in fill[: fill.index(stock.name)]
 
 
 def may_pass(source: Group, target: Group) -> bool:

@@ -24,6 +24,7 @@ from patience.piles import (
     Stock,
     Tableau,
     Waste,
+    fills_by_waste,
     may_pass,
 )
 from patience.rules import Rules
@@ -164,7 +165,7 @@ def _stock(rules: Rules, stock: Stock) -> Iterator[str]:
         return
     if isinstance(rules[stock.to], Waste):
         yield f"turned {_number(stock.turn, 'card')} at a time to the {stock.to}"
-        by_waste = (group for group in rules.groups if _fills_by_waste(stock, group))
+        by_waste = (group for group in rules.groups if fills_by_waste(stock, group))
         for group in by_waste:
             yield (
                 f"where it fills a space of the {group.name}, so many cards are turned,"
@@ -192,12 +193,6 @@ def _stock(rules: Rules, stock: Stock) -> Iterator[str]:
         yield f"it deals only while no pile of the {stock.to} is empty"
     if stock.deals is Deals.SPACES:
         yield f"it deals only while a pile of the {stock.to} is empty"
-
-
-def _fills_by_waste(stock: Stock, group: Group) -> bool:
-    """Whether the stock fills spaces of a group by turning several cards to the waste."""
-    fills = group.space.fill if isinstance(group, Tableau | Reserve) else ()
-    return stock.turn > 1 and {stock.name, stock.to} <= {*fills}
 
 
 def _waste(waste: Waste) -> Iterator[str]:

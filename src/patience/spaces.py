@@ -47,7 +47,7 @@ class Space:
     those has a card, a player cannot use the space; `card` and `groups` hold after that. A
     group that fills its own spaces closes up: the next pile after the space gives a card. A
     stock that turns several cards at a time fills by way of the waste, where that is a source
-    too: they are turned to it, and the last of them fills the space.
+    before it: they are turned to it, and the last of them fills the space.
     """
 
     card: Build = any_card

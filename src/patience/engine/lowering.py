@@ -32,6 +32,7 @@ from patience.piles import (
     Stock,
     Tableau,
     Waste,
+    fills_by_waste,
     gives,
     may_pass,
     takes,
@@ -221,7 +222,8 @@ def _of_groups(rules: Rules, spec: Spec) -> None:
         column(lambda group: isinstance(group, Foundation) and not group.worry_back)
     )
     spec.kept = words_of(column(lambda g: g.kept if isinstance(g, Foundation) else 0))
-    spec.by_waste = words_of(column(lambda g: _is_by_waste(rules, g)))
+    stock = rules.stock
+    spec.by_waste = words_of(column(lambda g: stock is not None and fills_by_waste(stock, g)))
     spec.in_turn = words_of(column(lambda g: any(space.in_turn for space in _spaces(g))))
     runs = column(lambda group: isinstance(group, Foundation) and group.runs)
     spec.runs = words_of(runs)
@@ -247,12 +249,6 @@ def _of_groups(rules: Rules, spec: Spec) -> None:
             for group, few in zip(rules.groups, least, strict=True)
         ]
     )
-
-
-def _is_by_waste(rules: Rules, group: Group) -> bool:
-    """Whether the stock fills spaces by turning several cards to a waste that fills them too."""
-    stock = rules.stock
-    return stock is not None and stock.turn > 1 and stock.to in _fill(group)
 
 
 def _is_free(group: Group) -> bool:

@@ -24,6 +24,7 @@ from patience.piles import (
     Stock,
     Tableau,
     Waste,
+    fills_by_waste,
     may_pass,
 )
 from patience.reference.asking import (
@@ -258,7 +259,7 @@ def _filled(rules: Rules, table: Table, events: list[Event]) -> Table | None:
         if source is None:
             continue
         giver = plan.groups[source]
-        if isinstance(giver, Stock) and giver.turn > 1 and giver.to in group.space.fill:
+        if isinstance(giver, Stock) and fills_by_waste(giver, group):
             # Several cards are turned to the waste, and the last of them fills the space.
             return _turned(rules, table, Happening.REFILLED, events)
         return _carried(rules, table, source, target, Happening.FILLED, events)
