@@ -159,7 +159,7 @@ class TestFinding:
 class TestGames:
     """Every game of the catalogue is complete."""
 
-    def test_the_games_of_the_issue_are_there(self) -> None:
+    def test_the_games_that_everyone_asks_for_are_there(self) -> None:
         assert {rules.name for rules in GAMES} >= FIRST
 
     def test_names_are_unique_across_games(self) -> None:

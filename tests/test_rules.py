@@ -1156,7 +1156,7 @@ class TestFaults:
 
 
 class TestBadInput:
-    """What the issue lists: each one typed error that names the place."""
+    """Input of every wrong kind: each one typed error that names the place."""
 
     def test_a_game_that_needs_more_cards_than_its_pack_has(self) -> None:
         assert faults_of(CASES["too many cards dealt"][0]) == [
