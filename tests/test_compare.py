@@ -24,6 +24,7 @@ from patience import (
     SIGNORA,
     TRIPLE_LINE,
     Cell,
+    Difference,
     Discard,
     Foundation,
     Reading,
@@ -36,7 +37,8 @@ from patience import (
     compare,
     from_groups,
 )
-from patience.catalogue import GAMES
+from patience.catalogue import GAMES, find
+from patience.comparison import field_in_words
 
 
 def paths(first: Rules, second: Rules) -> list[str]:
@@ -101,6 +103,11 @@ class TestSeedGames:
     def test_a_group_that_one_game_lacks(self) -> None:
         comparison = compare(FREECELL, FREECELL.variant("None", cell=None))
         assert str(comparison) == "cell: a cell of 4 piles in FreeCell; none in None"
+
+    def test_a_goal_where_cards_are_put_away(self) -> None:
+        assert field_in_words(CORONA, "goal") == "every card on the foundations"
+        goal = next(iter(compare(find("Pyramid"), find("Relaxed Pyramid"))))
+        assert goal == Difference("goal", "every card put away", "no card left in the tableau")
 
     def test_a_group_of_another_kind(self) -> None:
         other = FREECELL.variant("Other", cell=Reserve(1, name="cell", space=any_card))

@@ -154,8 +154,8 @@ SENTENCES: dict[str, tuple[Rules, list[str]]] = {
             "It deals one card to each pile of the tableau, whatever lies there.",
             "Ten piles, four of six cards and six of five cards.",
             (
-                "From the left, the lowest five cards of four piles and the lowest four cards of"
-                " six piles lie face down."
+                "The lowest five cards of each of piles 1 to 4 and the lowest four cards of each"
+                " of piles 5 to 10 lie face down, all others face up."
             ),
             "It deals only while no pile of the tableau is empty.",
             "50 cards, face down.",

@@ -128,7 +128,7 @@ class TestDeal:
             {"number": 1, "cards": CORONA.pack},
         ]
         for arguments in asked:
-            with pytest.raises(DealError, match="either the number of a deal or the cards"):
+            with pytest.raises(DealError, match="a number, the cards in their order, ms or pysol"):
                 CORONA.deal(**arguments)
 
     def test_deals_differ(self) -> None:

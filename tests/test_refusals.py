@@ -949,6 +949,16 @@ class TestOpenTargets:
         assert position.refusal("t0>t") == position.refusal("t0>t1")
         assert position.refusal("t2>t") == Refusal(Reason.NOT_ENOUGH_CARDS, "tableau:2 is empty.")
 
+    def test_nothing_is_built_there(self) -> None:
+        shut = Tableau(2, build=no_card, space=any_card)
+        position = lay(bench(shut, Cell(1)), tableau=["7H", "8C"], cell=["6S"])
+        assert position.refusal("c0>t") == Refusal(
+            Reason.BUILD, "No pile of the tableau takes 6S: nothing is built on it."
+        )
+        assert position.refusal("c0>t1") == Refusal(
+            Reason.BUILD, "6S does not go on 8C: nothing is built on the tableau."
+        )
+
     def test_cards_that_no_pile_takes_together_are_all_named(self) -> None:
         position = lay(
             bench(Tableau(3, build=down, lift=run, space=no_card)),

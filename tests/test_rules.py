@@ -759,6 +759,15 @@ CASES: dict[str, tuple[Callable[[], object], str, str]] = {
         "stock.turn",
         "one card is dealt to each pile that is left empty",
     ),
+    "piles that cover do not close up": (
+        lambda: stocked(
+            Stock(to="tableau", deals=Deals.CLOSING_UP),
+            Tableau(3, deal=1, build=no_card, space=no_card, shape=pyramid(2)),
+            Waste(deal=1),
+        ),
+        "stock.deals",
+        "piles of the tableau cover one another, none closes up",
+    ),
     "a waste closes up": (
         lambda: stocked(Stock(deals=Deals.CLOSING_UP)),
         "stock.deals",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from patience import (
@@ -14,10 +16,12 @@ from patience import (
     Reserve,
     Rules,
     Stock,
+    Suit,
     Tableau,
     Waste,
     any_card,
     describe,
+    down,
     fill_from,
     from_groups,
     grid,
@@ -27,7 +31,9 @@ from patience import (
     ranked,
     same_rank,
     total,
+    up,
     up_to,
+    whole_pile,
 )
 
 SENTENCES: dict[str, tuple[Rules, list[str]]] = {
@@ -92,7 +98,7 @@ SENTENCES: dict[str, tuple[Rules, list[str]]] = {
         [
             "The top card may be taken back into play, but for the lowest card of each pile.",
             "Six piles, four of one card and two empty.",
-            "From the left, the lowest card of two piles and no card of four piles lie face down.",
+            "The lowest card of each of piles 1 and 2 lies face down, all others face up.",
             "A face-down card turns up when no card lies on it or covers its pile.",
             (
                 "The piles lie in three rows of two, each covering the row behind,"
@@ -107,13 +113,17 @@ SENTENCES: dict[str, tuple[Rules, list[str]]] = {
     "columns dealt again": (
         Rules(
             "Again",
-            groups=[Foundation(4), Tableau(18, deal=(3,) * 17 + (1,), space=no_card, redeals=2)],
+            groups=[
+                Foundation(4),
+                Tableau(18, deal=(3,) * 17 + (1,), down=1, space=no_card, redeals=2),
+            ],
         ),
         [
             "18 piles, 17 of three cards and one of one card.",
             "A space stays empty until the next redeal.",
             "All its cards may be gathered, shuffled and dealt again, twice.",
             "Each pile gets as many as at first, for as long as they last.",
+            "All of them lie face up then.",
         ],
     ),
     "columns that grow and are dealt again": (
@@ -135,6 +145,33 @@ SENTENCES: dict[str, tuple[Rules, list[str]]] = {
             "What is left then goes on the last pile.",
             "Players put no cards on it.",
             "A space is filled at once from the stock; once that is empty it stays empty.",
+        ],
+    ),
+    "a chain and a stock for full columns": (
+        Rules(
+            "Chain",
+            groups=[
+                Stock(to="tableau"),
+                Foundation(1, build=up | down, suits=[Suit.SPADES], deal=1, capacity=52),
+                Tableau(
+                    4,
+                    deal=(2, 2, 3, 3),
+                    down=(1, 1, 0, 2),
+                    build=no_card,
+                    space=no_card,
+                    capacity=4,
+                ),
+            ],
+        ),
+        [
+            "Its suit is ♠.",
+            "The base card is set out before the deal.",
+            (
+                "The lowest card of each of piles 1 and 2 and the lowest two cards of pile 4"
+                " lie face down, all others face up."
+            ),
+            "It passes over piles that are full.",
+            "When there are too few cards for all of them the last piles get none.",
         ],
     ),
     "columns that close up": (
@@ -183,6 +220,17 @@ def test_nothing_is_said_of_a_space_that_no_player_may_use() -> None:
     assert "A space stays empty." in sheet
     assert "Built" not in sheet.partition("Tableau")[2]
     assert "takes any card" not in sheet
+
+
+def test_nothing_is_said_of_moves_where_no_card_is_put() -> None:
+    moved = "One card moves at a time."
+    for field in ({}, {"lift": whole_pile}, {"build": down}, {"space": any_card}):
+        still: dict[str, Any] = {"build": no_card, "space": no_card, **field}
+        game = Rules(
+            "Still", groups=[Stock(), Waste(), Foundation(4), Tableau(4, deal=1, **still)]
+        )
+        assert (moved in describe(game)) is ("build" in field or "space" in field)
+        assert ("What moves together" in describe(game)) is ("lift" in field)
 
 
 def test_a_shut_reserve_is_put_no_cards_on_once() -> None:

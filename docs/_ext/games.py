@@ -20,7 +20,7 @@ from sphinx.util.typing import ExtensionMetadata
 import patience
 from patience import Rules, describe
 from patience.catalogue import FAMILIES, GAMES
-from patience.comparison import compare, in_words
+from patience.comparison import compare, field_in_words
 from patience.words import listed
 
 SHOWN_DEAL = 1
@@ -194,18 +194,10 @@ def differences(game: Rules, parent: Rules) -> Iterator[str]:
 def readings(game: Rules) -> Iterator[str]:
     """The fields on which sources disagree, with what they say here."""
     rows = [
-        (field(game, each.field), escaped(value(game, each.field)), escaped(each.text))
+        (field(game, each.field), escaped(field_in_words(game, each.field)), escaped(each.text))
         for each in game.readings
     ]
     yield from table(("Field", "Here", "Readings"), rows)
-
-
-def value(game: Rules, path: str) -> str:
-    """What a field says, in words."""
-    name, _, attribute = path.partition(".")
-    if not attribute:
-        return in_words(getattr(game, name))
-    return in_words(getattr(game[name], attribute), attribute, game[name])
 
 
 def field(game: Rules, path: str) -> str:

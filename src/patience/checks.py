@@ -99,7 +99,7 @@ def _names(
         ("goal", goal.groups),
     ]
     for path, names in mentions:
-        for name in names:
+        for name in dict.fromkeys(names):
             if name not in named:
                 yield Fault(path, f"no group is called {told(name)}{suggestion(name, named)}")
 
@@ -186,8 +186,18 @@ def _dealt_to(stock: Stock, target: Group | None) -> Iterator[Fault]:
         yield Fault(f"{stock.name}.deals", where if stock.to else "this stock deals nowhere")
     elif stock.deals is Deals.CLOSING_UP and not isinstance(target, Tableau | Reserve | None):
         yield Fault(f"{stock.name}.deals", f"the piles of the {stock.to} do not close up")
+    elif stock.deals is Deals.CLOSING_UP and _covers(target):
+        yield Fault(
+            f"{stock.name}.deals", f"piles of the {stock.to} cover one another, none closes up"
+        )
     elif stock.deals is Deals.CLOSING_UP and stock.turn != 1:
         yield Fault(f"{stock.name}.turn", "one card is dealt to each pile that is left empty")
+
+
+def _covers(group: Group | None) -> bool:
+    """Whether the piles of a group cover one another."""
+    shape = group.shape if isinstance(group, Tableau | Reserve) else None
+    return shape is not None and shape.covering
 
 
 def _redeals(groups: Sequence[Group]) -> Iterator[Fault]:
@@ -287,7 +297,7 @@ def _spaces(named: Mapping[str, Group], groups: Sequence[Group]) -> Iterator[Fau
             source = named.get(name)
             if isinstance(source, Foundation | Discard):
                 yield Fault(path, f"spaces are not filled from the {name}, a {source.kind}")
-            elif isinstance(source, Tableau | Reserve) and source.shape and source.shape.covering:
+            elif _covers(source):
                 yield Fault(path, f"piles of the {name} cover one another, they fill nothing")
         if _feeds(group.name, group.name, named, set()):
             yield Fault(path, f"the {group.name} fills groups that fill it in turn")

@@ -13,7 +13,7 @@ from patience.reprs import Named
 from patience.rules import Rules
 from patience.words import listed
 
-__all__ = ["Comparison", "Difference", "compare", "in_words"]
+__all__ = ["Comparison", "Difference", "compare", "field_in_words"]
 
 _PLAYED: Final = ("pack", "goal", "dealing", "numbering")
 _STEPS: Final = {"dealing": "steps", "numbering": "numbered_steps"}
@@ -79,7 +79,7 @@ def _differences(first: Rules, second: Rules) -> Iterator[Difference]:
         steps = _STEPS.get(field)
         if mine == theirs or (steps and getattr(first, steps) == getattr(second, steps)):
             continue
-        yield Difference(field, in_words(mine, field), in_words(theirs, field))
+        yield Difference(field, field_in_words(first, field), field_in_words(second, field))
     ours = {group.name: group for group in first.groups}
     others = {group.name: group for group in second.groups}
     for name in dict.fromkeys([*ours, *others]):
@@ -91,7 +91,7 @@ def _differences(first: Rules, second: Rules) -> Iterator[Difference]:
             mine, theirs = getattr(one, attribute.name), getattr(other, attribute.name)
             if mine != theirs:
                 path = f"{name}.{attribute.name}"
-                words = (in_words(value, attribute.name, one) for value in (mine, theirs))
+                words = (field_in_words(rules, path) for rules in (first, second))
                 yield Difference(path, *words)
     common = [
         [name for name in names if name in ours and name in others] for names in (ours, others)
@@ -106,8 +106,20 @@ def _whole(group: Group | None) -> str:
     return f"a {group.kind} of {group.size} pile{'s' * (group.size > 1)}"
 
 
-def in_words(value: object, field: str = "", group: Group | None = None) -> str:
-    """The value of a field as a rule sheet would put it."""
+def field_in_words(rules: Rules, path: str) -> str:
+    """What a field of a game says, as a rule sheet would put it.
+
+    *path* is a field of the game (``goal``) or of one of its groups (``tableau.build``).
+    """
+    name, _, field = path.partition(".")
+    if not field:
+        if name == "goal":
+            return rules.goal.words(group.kind for group in rules.groups)
+        return _in_words(getattr(rules, name), name)
+    return _in_words(getattr(rules[name], field), field, rules[name])
+
+
+def _in_words(value: object, field: str, group: Group | None = None) -> str:
     if value is None:
         return _absent(field, group)
     if isinstance(value, bool):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final, final
 
 import attrs
@@ -22,6 +23,16 @@ class Goal:
         if not self.groups:
             return "every card on the foundations"
         return f"no card left in the {listed(self.groups)}"
+
+    def words(self, kinds: Iterable[str]) -> str:
+        """The goal of a game that has these *kinds* of groups.
+
+        Where there is a discard, cards may be put away instead of going home.
+        """
+        kinds = {*kinds}
+        if self.groups or "discard" not in kinds:
+            return str(self)
+        return f"every card{' on the foundations or' * ('foundation' in kinds)} put away"
 
     def __repr__(self) -> str:
         return f"cleared({', '.join(map(repr, self.groups))})" if self.groups else "home"

@@ -27,7 +27,9 @@ def order_of(rules: Rules, number: int | None, cards: Iterable[Card | str] | Non
             not those of the pack.
     """
     if (number is None) == (cards is None):
-        fault = Fault("deal", "give either the number of a deal or the cards in their order")
+        fault = Fault(
+            "deal", "give a number, the cards in their order, ms or pysol, and only one of them"
+        )
         raise DealError(rules.name, [fault])
     if cards is None:
         if not isinstance(number, int) or isinstance(number, bool):

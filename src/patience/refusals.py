@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 import attrs
 
+from patience.build import Build, no_card
 from patience.cards import Rank, count_word
 from patience.errors import Reason, Refusal
 from patience.moves import Move, Removal, Transfer
@@ -145,6 +146,10 @@ def _are(names: Sequence[str]) -> str:
     return "is" if len(names) == 1 else "are"
 
 
+def _built(build: Build, subject: str = "it") -> str:
+    return f"nothing is built on {subject}" if build == no_card else f"{subject} is built {build}"
+
+
 def _start(name: str) -> str:
     """The name of a pile at the start of a sentence."""
     return f"The{name[3:]}" if name.startswith("the ") else name
@@ -179,7 +184,7 @@ class _Words:
         """The sentence for a move that no pile of a group takes."""
         built = ""
         if reason is Reason.BUILD and isinstance(self.target, Tableau | Foundation):
-            built = f": it is built {self.target.build}"
+            built = f": {_built(self.target.build)}"
         return f"No pile of the {self.move.target.group} takes {self.cards}{built}."
 
     def _cards(self) -> str:
@@ -299,5 +304,5 @@ class _Words:
             )
         return (
             f"{self.cards} does not go on {self.onto.top}:"
-            f" the {self.target.name} is built {self.target.build}."
+            f" {_built(self.target.build, f'the {self.target.name}')}."
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from patience.amounts import capacity_of, dealt_counts, per_pile
@@ -67,16 +67,12 @@ def _head(rules: Rules) -> str:
     if rules.parent:
         lines.append(f"A variant of {rules.parent.name}.")
     cards = _number(len(rules.pack), "card")
-    lines += ["", f"Played with {rules.pack}, {cards}.", f"Won with {_goal(rules)}."]
+    lines += [
+        "",
+        f"Played with {rules.pack}, {cards}.",
+        f"Won with {rules.goal.words(group.kind for group in rules.groups)}.",
+    ]
     return "\n".join(lines)
-
-
-def _goal(rules: Rules) -> str:
-    """The goal, which sees to cards that are put away where there is a place for them."""
-    if rules.goal.groups or not rules.find(Discard):
-        return str(rules.goal)
-    where = " on the foundations or" if rules.find(Foundation) else ""
-    return f"every card{where} put away"
 
 
 def _step(rules: Rules, step: Dealing) -> str:
@@ -186,9 +182,14 @@ def _stock(rules: Rules, stock: Stock) -> Iterator[str]:
         yield f"then the {stock.to} closes up: cards move to the empty piles before them"
         yield "after that the stock deals a card to each pile that is left empty"
         return
+    target = rules[stock.to]
     each = "each empty pile of" if stock.deals is Deals.SPACES else "each pile of"
-    where = f"the {stock.to}" if rules[stock.to].size == 1 else f"{each} the {stock.to}"
+    where = f"the {stock.to}" if target.size == 1 else f"{each} the {stock.to}"
     yield f"it deals {_number(stock.turn, 'card')} to {where}, whatever lies there"
+    if isinstance(target, Tableau | Cell) and target.capacity is not None:
+        yield "it passes over piles that are full"
+    if target.size > 1 and left % (stock.turn * target.size):
+        yield "when there are too few cards for all of them the last piles get none"
     if stock.deals is Deals.IF_NO_SPACE:
         yield f"it deals only while no pile of the {stock.to} is empty"
     if stock.deals is Deals.SPACES:
@@ -213,9 +214,11 @@ def _foundation(rules: Rules, group: Foundation) -> Iterator[str]:
         yield from _found_base(group.base, group)
     if group.suits is not None:
         suits = " ".join(suit.symbol for suit in group.suits)
-        yield f"each pile has its suit, from left to right {suits}"
+        one = "its suit is" if group.piles == 1 else "each pile has its suit, from left to right"
+        yield f"{one} {suits}"
     if group.deal:
-        yield "the base cards are set out before the deal"
+        cards = "card is" if group.piles == 1 else "cards are"
+        yield f"the base {cards} set out before the deal"
     if group.runs:
         yield "only a complete run is put there, all at once"
     if group.automatic:
@@ -262,9 +265,13 @@ def _tableau(rules: Rules, group: Tableau) -> Iterator[str]:
     yield _dealt(group)
     yield from _faces(group)
     yield from _shape(rules, group)
-    if not _is_shut(rules, group):
+    shut = _is_shut(rules, group)
+    if not shut:
         yield _built(group.build)
-    yield _lifted(group.lift)
+    # Where no card is ever put none moves within, and single cards leave anyway.
+    still = shut or (group.build == no_card and group.space.card == no_card)
+    if not still or group.lift != one_card:
+        yield _lifted(group.lift)
     yield from _spaces(rules, group)
     if group.capacity is not None:
         yield f"a pile holds {_number(group.capacity, 'card')} at most"
@@ -277,6 +284,9 @@ def _tableau(rules: Rules, group: Tableau) -> Iterator[str]:
             how = "gathered, the first pile on top, and dealt again in packets from the top"
         yield f"all its cards may be {how}, {passes}"
         yield "each pile gets as many as at first, for as long as they last"
+        down = group.down
+        if "d" in down if isinstance(down, str) else any(per_pile(down, group.piles)):
+            yield "all of them lie face up then"
         if _grows(rules, group):
             yield "what is left then goes on the last pile"
 
@@ -387,16 +397,26 @@ def _faces(group: Tableau | Reserve) -> Iterator[str]:
         where = "the pile" if group.piles == 1 else "each pile"
         yield f"{_lowest(down)} of {where} {'lies' if down == 1 else 'lie'} face down"
     elif rows := _rows(down):
-        hidden = (
-            f"{_lowest(count) if count else 'no card'} of {_number(piles, 'pile')}"
-            for count, piles in rows
-        )
-        yield f"from the left, {listed(hidden)} lie face down"
+        yield from _hidden(rows)
     else:
         yield f"face down from the bottom lie {listed(map(str, down))} of them"
     free = group.shape is not None and group.shape.covering
     when = "no card lies on it or covers its pile" if free else "it is exposed"
     yield f"a face-down card {f'turns up when {when}' if group.flip else 'stays face down'}"
+
+
+def _hidden(rows: Sequence[tuple[int, int]]) -> Iterator[str]:
+    """Which cards lie face down, where so many piles in a row each have so many of them."""
+    hidden, start = [], 0
+    for count, piles in rows:
+        if count:
+            last = start + piles
+            joint = "and" if piles == 2 else "to"
+            which = f"each of piles {start + 1} {joint} {last}" if piles > 1 else f"pile {last}"
+            hidden.append(f"{_lowest(count)} of {which}")
+        start += piles
+    one = len(hidden) == 1 and max(rows)[0] == 1
+    yield f"{listed(hidden)} {'lies' if one else 'lie'} face down, all others face up"
 
 
 def _lifted(lift: Lift) -> str:

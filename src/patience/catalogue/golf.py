@@ -56,15 +56,15 @@ BLACK_HOLE: Final = RELAXED_GOLF.variant(
     goal=home,
     stock=None,
     foundation={"base": Rank.ACE, "suits": (Suit.SPADES,), "deal": 1},
-    tableau={"piles": 17, "deal": 3, "capacity": 3},
+    tableau={"piles": 17, "deal": 3},
     sources=["PySolFC; solitaire.gg"],
     readings=[Reading("foundation.worry_back", "no, as in PySolFC; yes in solitaire.gg")],
 )
 """Seventeen fans of three, played onto one ace in a single chain.
 
 All cards are in sight and there is no stock, so the whole of the game is one sequence, up and
-down and round the corner. Watch that no rank runs out before its neighbours do; an emptied fan
-can hold one card back for later.
+down and round the corner. Watch that no rank runs out before its neighbours do, and keep some
+fan that shows each: an emptied one is of no more use.
 """
 
 THREE_PEAKS: Final = RELAXED_GOLF.variant(
