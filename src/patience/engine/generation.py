@@ -97,13 +97,15 @@ def _from_group(state: State, moves: Moves, giver: i64) -> None:
     first, last = spec.first_target[giver], spec.first_target[giver + 1]
     lifts = spec.most[giver] > 1
     opens = spec.opens[giver] != 0
+    kept = spec.kept[giver]
+    shaped = spec.shaped[giver] != 0
     for source in range(spec.start[giver], spec.stop[giver]):
         token: int = cells[spec.cards + source]
         if spec.shows[token] == EMPTY:
             continue
-        if spec.kept[giver] and state.length(source) <= spec.kept[giver]:
+        if kept and state.length(source) <= kept:
             continue
-        if spec.shaped[giver] and state.covered(source):
+        if shaped and state.covered(source):
             continue
         # From the end card on, cards join those that are taken, or those that stay above.
         steps: i64 = 1
@@ -135,9 +137,11 @@ def _look(state: State, moves: Moves) -> None:
         for at in range(spec.cards + spec.start[group], spec.cards + spec.stop[group]):
             token: int = cells[at]
             seen |= bits[token]
-        if spec.waiting and state.waits(group):
-            seen = 0  # no pile takes a card
         moves.shown[group] = seen
+    if spec.waiting:
+        for group in range(spec.groups):
+            if state.waits(group):
+                moves.shown[group] = 0  # no pile takes a card
 
 
 def _measure(state: State, moves: Moves, pile: i64, group: i64) -> i64:
@@ -178,6 +182,7 @@ def _to_group(
         return
     base: int = state.base
     depth = step + 1 - count
+    shaped = spec.shaped[taker] != 0
     for target in range(spec.start[taker], spec.stop[taker]):
         token: int = cells[spec.cards + target]
         if spec.bits[token] & faces == 0:
@@ -190,7 +195,7 @@ def _to_group(
             continue
         if shown == EMPTY and (spec.starts[pair] or not has_turn(state, giver, taker)):
             continue
-        if spec.shaped[taker] and against_reaching(state, source, target, count) != 0:
+        if shaped and against_reaching(state, source, target, count) != 0:
             continue
         if kind == TABLEAU:
             # Where no more than one card is ever lifted, one always may be.
