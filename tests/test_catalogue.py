@@ -49,6 +49,7 @@ ROOT = Path(__file__).parent.parent
 MODULES = [
     importlib.import_module(found.name)
     for found in pkgutil.iter_modules(catalogue.__path__, "patience.catalogue.")
+    if "._" not in found.name
 ]
 """The families."""
 

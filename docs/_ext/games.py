@@ -36,6 +36,8 @@ class Home(NamedTuple):
 def homes() -> Iterator[tuple[int, Home]]:
     """The home of every game, by its identity."""
     for found in pkgutil.iter_modules(patience.catalogue.__path__, "patience.catalogue."):
+        if "._" in found.name:
+            continue  # no family, but what several share
         family = import_module(found.name)
         for name in family.__all__:
             yield id(getattr(family, name)), Home(family, name)

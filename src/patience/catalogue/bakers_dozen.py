@@ -9,10 +9,10 @@ from typing import Final
 
 from patience.build import alternate_colour, any_card, down, no_card, up
 from patience.cards import Pack, Rank
+from patience.catalogue._readings import ANY_BASE_ANYWHERE
 from patience.catalogue.castles import BELEAGUERED_CASTLE
 from patience.dealing import by_rows
 from patience.lifts import run
-from patience.rules import Reading
 
 __all__ = ["BAKERS_DOZEN", "BAKERS_DOZEN_TWO_PACKS", "CASTLES_IN_SPAIN", "SPANISH_PATIENCE"]
 
@@ -24,9 +24,7 @@ BAKERS_DOZEN: Final = BELEAGUERED_CASTLE.variant(
     dealing=(by_rows("tableau", sunk=Rank.KING),),
     numbering=(by_rows("tableau", bottom=True, sunk=Rank.KING, swapped=True),),
     sources=["PySolFC; solitaire.gg"],
-    readings=[
-        Reading("foundation.suits", "any base card starts any pile; PySolFC ties piles to suits")
-    ],
+    readings=[ANY_BASE_ANYWHERE],
 )
 """Thirteen columns of four, kings at the bottom, and no use for spaces.
 
@@ -39,9 +37,7 @@ SPANISH_PATIENCE: Final = BAKERS_DOZEN.variant(
     "Spanish Patience",
     foundation={"build": up & alternate_colour},
     sources=["PySolFC"],
-    readings=[
-        Reading("foundation.suits", "any base card starts any pile; PySolFC ties piles to suits")
-    ],
+    readings=[ANY_BASE_ANYWHERE],
 )
 """Baker's Dozen with foundations in alternating colours.
 
@@ -56,9 +52,7 @@ BAKERS_DOZEN_TWO_PACKS: Final = BAKERS_DOZEN.variant(
     foundation={"piles": 8},
     tableau={"piles": 26},
     sources=["PySolFC"],
-    readings=[
-        Reading("foundation.suits", "any base card starts any pile; PySolFC ties piles to suits")
-    ],
+    readings=[ANY_BASE_ANYWHERE],
 )
 """Baker's Dozen with two packs and 26 columns.
 
@@ -77,9 +71,7 @@ CASTLES_IN_SPAIN: Final = BAKERS_DOZEN.variant(
     },
     dealing=(),
     sources=["PySolFC; solitaire.gg"],
-    readings=[
-        Reading("foundation.suits", "any base card starts any pile; PySolFC ties piles to suits")
-    ],
+    readings=[ANY_BASE_ANYWHERE],
 )
 """Baker's Dozen in alternating colours, open spaces, three cards of four hidden.
 

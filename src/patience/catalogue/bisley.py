@@ -9,6 +9,7 @@ from typing import Final
 
 from patience.build import alternate_colour, down, in_suit, up
 from patience.cards import Pack, Rank
+from patience.catalogue._readings import ANY_BASE_ANYWHERE, NOT_TAKEN_BACK
 from patience.catalogue.bakers_dozen import BAKERS_DOZEN
 from patience.piles import Foundation
 from patience.rules import Reading
@@ -24,7 +25,7 @@ BISLEY: Final = BAKERS_DOZEN.variant(
     dealing=(),
     sources=["PySolFC; solitaire.gg"],
     readings=[
-        Reading("foundation.worry_back", "no, as in PySolFC; yes in solitaire.gg"),
+        NOT_TAKEN_BACK,
         Reading(
             "tableau.piles",
             "twelve columns of four, as in PySolFC; thirteen columns of three and four "
@@ -77,9 +78,7 @@ REALM: Final = BISLEY.variant(
     foundation={"deal": 0},
     tableau={"piles": 8, "deal": (*[7] * 4, *[6] * 4), "build": (up | down) & alternate_colour},
     sources=["PySolFC"],
-    readings=[
-        Reading("foundation.suits", "any base card starts any pile; PySolFC ties piles to suits")
-    ],
+    readings=[ANY_BASE_ANYWHERE],
 )
 """Bisley in alternating colours, with eight columns and the aces left in them.
 

@@ -8,9 +8,10 @@ from typing import Final
 
 from patience.build import down, no_card, up
 from patience.cards import Rank
+from patience.catalogue._readings import NOT_TAKEN_BACK
 from patience.dealing import by_rows
 from patience.piles import Foundation, Reserve, Stock, Tableau
-from patience.rules import Reading, Rules
+from patience.rules import Rules
 
 __all__ = ["BRISTOL"]
 
@@ -29,7 +30,7 @@ BRISTOL: Final = Rules(
         by_rows("reserve", bottom=True),
     ),
     sources=["PySolFC; solitaire.gg"],
-    readings=[Reading("foundation.worry_back", "no, as in PySolFC; yes in solitaire.gg")],
+    readings=[NOT_TAKEN_BACK],
 )
 """Fans and foundations regardless of suit, with a stock dealt to three piles.
 

@@ -7,6 +7,12 @@ from typing import Final
 
 from patience.build import alternate_colour, any_card, down, in_suit, up
 from patience.cards import Pack, Rank
+from patience.catalogue._readings import (
+    NOT_TAKEN_BACK,
+    ONE_CARD_OR_THE_PILE,
+    WASTE_STARTS_EMPTY,
+    WASTE_STARTS_EMPTY_OF_THREE,
+)
 from patience.dealing import by_rows
 from patience.lifts import one_card, whole_pile
 from patience.piles import UNLIMITED, Foundation, Reserve, Stock, Tableau, Waste, dealt
@@ -56,7 +62,7 @@ CANFIELD: Final = Rules(
             "tableau.space",
             "from the reserve, later from the waste when the player likes; any card in PySolFC",
         ),
-        Reading("waste.deal", "the waste starts empty; PySolFC turns three cards at the deal"),
+        WASTE_STARTS_EMPTY_OF_THREE,
         Reading("reserve.down", "face down but for the last card; all face up in some books"),
         Reading("foundation.worry_back", "no, as in PySolFC; yes in some programs"),
     ],
@@ -69,15 +75,9 @@ whole. Three cards of the stock are turned at a time, as often as you like; when
 gone, a space waits for a card from the waste, and that is best one that opens the waste up.
 """
 
-_FIRST_WASTE_CARD: Final = Reading(
-    "waste.deal", "the waste starts empty; PySolFC turns its first card at the deal"
-)
-_FIRST_THREE_CARDS: Final = Reading(
-    "waste.deal", "the waste starts empty; PySolFC turns three cards at the deal"
-)
-_NO_WORRYING_BACK_BUT_IN_GG: Final = Reading(
-    "foundation.worry_back", "no, as in PySolFC; yes in solitaire.gg"
-)
+_FIRST_WASTE_CARD: Final = WASTE_STARTS_EMPTY
+_FIRST_THREE_CARDS: Final = WASTE_STARTS_EMPTY_OF_THREE
+_NO_WORRYING_BACK_BUT_IN_GG: Final = NOT_TAKEN_BACK
 
 CASINO_CANFIELD: Final = CANFIELD.variant(
     "Casino Canfield",
@@ -102,9 +102,7 @@ SUPERIOR_CANFIELD: Final = CANFIELD.variant(
     readings=[
         _FIRST_THREE_CARDS,
         _NO_WORRYING_BACK_BUT_IN_GG,
-        Reading(
-            "tableau.lift", "one card, or the whole pile, as in PySolFC; runs in solitaire.gg"
-        ),
+        ONE_CARD_OR_THE_PILE,
     ],
 )
 """Canfield with the reserve in full view and no compulsion to fill spaces.
@@ -121,9 +119,7 @@ RAINBOW: Final = CASINO_CANFIELD.variant(
     readings=[
         _FIRST_WASTE_CARD,
         _NO_WORRYING_BACK_BUT_IN_GG,
-        Reading(
-            "tableau.lift", "one card, or the whole pile, as in PySolFC; runs in solitaire.gg"
-        ),
+        ONE_CARD_OR_THE_PILE,
     ],
 )
 """Casino Canfield built down without regard to suit.
@@ -146,9 +142,7 @@ STOREHOUSE: Final = CASINO_CANFIELD.variant(
     readings=[
         _FIRST_WASTE_CARD,
         _NO_WORRYING_BACK_BUT_IN_GG,
-        Reading(
-            "tableau.lift", "one card, or the whole pile, as in PySolFC; runs in solitaire.gg"
-        ),
+        ONE_CARD_OR_THE_PILE,
     ],
 )
 """The twos set out, columns built in suit, and three passes in all.
@@ -167,9 +161,7 @@ CHAMELEON: Final = RAINBOW.variant(
     readings=[
         _FIRST_WASTE_CARD,
         _NO_WORRYING_BACK_BUT_IN_GG,
-        Reading(
-            "tableau.lift", "one card, or the whole pile, as in PySolFC; runs in solitaire.gg"
-        ),
+        ONE_CARD_OR_THE_PILE,
     ],
 )
 """Rainbow on three columns with twelve cards in reserve.
@@ -245,9 +237,7 @@ DOUBLE_CANFIELD: Final = CANFIELD.variant(
     readings=[
         _FIRST_THREE_CARDS,
         _NO_WORRYING_BACK_BUT_IN_GG,
-        Reading(
-            "tableau.lift", "one card, or the whole pile, as in PySolFC; runs in solitaire.gg"
-        ),
+        ONE_CARD_OR_THE_PILE,
     ],
 )
 """Canfield with two packs, five columns and the same thirteen in reserve.
@@ -282,9 +272,7 @@ TRIPLE_CANFIELD: Final = DOUBLE_CANFIELD.variant(
     readings=[
         _FIRST_THREE_CARDS,
         _NO_WORRYING_BACK_BUT_IN_GG,
-        Reading(
-            "tableau.lift", "one card, or the whole pile, as in PySolFC; runs in solitaire.gg"
-        ),
+        ONE_CARD_OR_THE_PILE,
     ],
 )
 """Double Canfield grown to three packs, seven columns and a reserve of 26.
@@ -304,9 +292,7 @@ QUADRUPLE_CANFIELD: Final = DOUBLE_CANFIELD.variant(
     readings=[
         _FIRST_THREE_CARDS,
         _NO_WORRYING_BACK_BUT_IN_GG,
-        Reading(
-            "tableau.lift", "one card, or the whole pile, as in PySolFC; runs in solitaire.gg"
-        ),
+        ONE_CARD_OR_THE_PILE,
     ],
 )
 """Four packs, eight columns and a reserve of thirty-nine.

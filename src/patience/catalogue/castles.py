@@ -7,6 +7,7 @@ from typing import Final
 
 from patience.build import down, in_suit, up
 from patience.cards import Pack
+from patience.catalogue._readings import ANY_BASE_ANYWHERE, NOT_TAKEN_BACK
 from patience.catalogue.freecell import FREECELL
 from patience.dealing import Fitting, by_rows
 from patience.lifts import run
@@ -39,7 +40,7 @@ BELEAGUERED_CASTLE: Final = Rules(
             "tableau.lift",
             "single cards; PySolFC moves as many as the empty columns would allow one by one",
         ),
-        Reading("foundation.worry_back", "no, as in PySolFC; yes in solitaire.gg"),
+        NOT_TAKEN_BACK,
     ],
 )
 """The aces set out between eight columns of six, down regardless of suit.
@@ -49,18 +50,14 @@ space takes any card, and the first one is hard to come by. Clear the shortest w
 and bring the foundations up evenly: a low card that stays behind holds up its suit.
 """
 
-_NO_WORRYING_BACK_BUT_IN_GG: Final = Reading(
-    "foundation.worry_back", "no, as in PySolFC; yes in solitaire.gg"
-)
+_NO_WORRYING_BACK_BUT_IN_GG: Final = NOT_TAKEN_BACK
 
 STREETS_AND_ALLEYS: Final = BELEAGUERED_CASTLE.variant(
     "Streets and Alleys",
     foundation={"deal": 0},
     tableau={"deal": (*[7] * 4, *[6] * 4), "lift": run.within(cells=False, spaces=True)},
     sources=["PySolFC"],
-    readings=[
-        Reading("foundation.suits", "any base card starts any pile; PySolFC ties piles to suits")
-    ],
+    readings=[ANY_BASE_ANYWHERE],
 )
 """Beleaguered Castle with the aces left in the columns.
 
@@ -117,9 +114,7 @@ FORTRESS: Final = BELEAGUERED_CASTLE.variant(
     foundation={"deal": 0, "worry_back": True},
     tableau={"piles": 10, "deal": (*[6] * 2, *[5] * 8), "build": (up | down) & in_suit},
     sources=["PySolFC; solitaire.gg"],
-    readings=[
-        Reading("foundation.suits", "any base card starts any pile; PySolFC ties piles to suits")
-    ],
+    readings=[ANY_BASE_ANYWHERE],
 )
 """Ten open columns built up or down in suit, the aces among them.
 
@@ -148,9 +143,7 @@ BASTION: Final = FORTRESS.variant(
     cell=Cell(2, deal=1),
     numbering=(by_rows("tableau"), by_rows("cell")),
     sources=["PySolFC; solitaire.gg"],
-    readings=[
-        Reading("foundation.suits", "any base card starts any pile; PySolFC ties piles to suits")
-    ],
+    readings=[ANY_BASE_ANYWHERE],
 )
 """Fortress with columns of five and two cells full from the deal.
 

@@ -10,6 +10,12 @@ from typing import Final
 
 from patience.build import alternate_colour, any_card, down, in_suit
 from patience.cards import Pack
+from patience.catalogue._readings import (
+    BASE_CARDS_STAY,
+    SPACES_FILLED_AT_ONCE,
+    SPACES_TAKE_ANY_CARD,
+    WASTE_STARTS_EMPTY,
+)
 from patience.catalogue.streets import STREETS
 from patience.lifts import run
 from patience.rules import Reading
@@ -29,9 +35,7 @@ __all__ = [
     "TRIPLE_RAIL",
 ]
 
-_FIRST_WASTE_CARD: Final = Reading(
-    "waste.deal", "the waste starts empty; PySolFC turns its first card at the deal"
-)
+_FIRST_WASTE_CARD: Final = WASTE_STARTS_EMPTY
 
 NAPOLEONS_EXILE: Final = STREETS.variant(
     "Napoleon's Exile",
@@ -65,7 +69,7 @@ LADY_PALK: Final = DIPLOMAT.variant(
     sources=["PySolFC; solitaire.gg"],
     readings=[
         _FIRST_WASTE_CARD,
-        Reading("tableau.space", "any card, as in PySolFC; kings only in solitaire.gg"),
+        SPACES_TAKE_ANY_CARD,
     ],
 )
 """Diplomat with runs that move as one.
@@ -82,11 +86,7 @@ CONGRESS: Final = DIPLOMAT.variant(
     sources=["PySolFC; solitaire.gg"],
     readings=[
         _FIRST_WASTE_CARD,
-        Reading(
-            "tableau.space",
-            "filled at once from the waste, else from the stock, as in PySolFC; by the "
-            "player with any card in solitaire.gg",
-        ),
+        SPACES_FILLED_AT_ONCE,
     ],
 )
 """Diplomat with single-card columns and self-filling spaces.
@@ -102,12 +102,8 @@ PARLIAMENT: Final = CONGRESS.variant(
     sources=["PySolFC; solitaire.gg"],
     readings=[
         _FIRST_WASTE_CARD,
-        Reading("foundation.kept", "the base cards stay; PySolFC lets them be taken back"),
-        Reading(
-            "tableau.space",
-            "filled at once from the waste, else from the stock, as in PySolFC; by the "
-            "player with any card in solitaire.gg",
-        ),
+        BASE_CARDS_STAY,
+        SPACES_FILLED_AT_ONCE,
     ],
 )
 """Congress with the aces set out.

@@ -19,6 +19,7 @@ from patience.build import (
     up,
 )
 from patience.cards import Pack, Rank
+from patience.catalogue._readings import ANY_BASE_ANYWHERE, NOT_TAKEN_BACK, WASTE_STARTS_EMPTY
 from patience.catalogue.klondike import VEGAS_KLONDIKE
 from patience.dealing import by_rows
 from patience.lifts import any_group, run
@@ -37,9 +38,7 @@ __all__ = [
     "WESTHAVEN",
 ]
 
-_NO_WORRYING_BACK_BUT_IN_GG: Final = Reading(
-    "foundation.worry_back", "no, as in PySolFC; yes in solitaire.gg"
-)
+_NO_WORRYING_BACK_BUT_IN_GG: Final = NOT_TAKEN_BACK
 
 WESTCLIFF: Final = VEGAS_KLONDIKE.variant(
     "Westcliff",
@@ -48,7 +47,7 @@ WESTCLIFF: Final = VEGAS_KLONDIKE.variant(
     numbering=(),
     sources=["PySolFC; solitaire.gg"],
     readings=[
-        Reading("waste.deal", "the waste starts empty; PySolFC turns its first card at the deal"),
+        WASTE_STARTS_EMPTY,
         _NO_WORRYING_BACK_BUT_IN_GG,
     ],
 )
@@ -64,9 +63,7 @@ EASTCLIFF: Final = WESTCLIFF.variant(
     foundation={"worry_back": True},
     tableau={"piles": 7},
     sources=["PySolFC"],
-    readings=[
-        Reading("waste.deal", "the waste starts empty; PySolFC turns its first card at the deal")
-    ],
+    readings=[WASTE_STARTS_EMPTY],
 )
 """Westcliff on seven columns, with worrying back.
 
@@ -80,9 +77,7 @@ EASTHAVEN: Final = EASTCLIFF.variant(
     stock={"to": "tableau"},
     waste=None,
     sources=["PySolFC; solitaire.gg"],
-    readings=[
-        Reading("foundation.suits", "any base card starts any pile; PySolFC ties piles to suits")
-    ],
+    readings=[ANY_BASE_ANYWHERE],
 )
 """Eastcliff with the stock dealt to the columns.
 
@@ -96,9 +91,7 @@ WESTHAVEN: Final = EASTHAVEN.variant(
     foundation={"worry_back": False},
     tableau={"piles": 10},
     sources=["PySolFC"],
-    readings=[
-        Reading("foundation.suits", "any base card starts any pile; PySolFC ties piles to suits")
-    ],
+    readings=[ANY_BASE_ANYWHERE],
 )
 """Easthaven on ten columns, without worrying back.
 
@@ -129,7 +122,7 @@ AGNES_BERNAUER: Final = Rules(
     ),
     sources=["PySolFC; solitaire.gg"],
     readings=[
-        Reading("foundation.suits", "any base card starts any pile; PySolFC ties piles to suits"),
+        ANY_BASE_ANYWHERE,
         _NO_WORRYING_BACK_BUT_IN_GG,
     ],
 )
@@ -192,9 +185,7 @@ ETERNAL_TRIANGLE: Final = HYPOTENUSE.variant(
     tableau={"down": 0},
     aka=["Lobachevsky"],
     sources=["PySolFC; solitaire.gg"],
-    readings=[
-        Reading("foundation.suits", "any base card starts any pile; PySolFC ties piles to suits")
-    ],
+    readings=[ANY_BASE_ANYWHERE],
 )
 """Hypotenuse with all cards face up.
 

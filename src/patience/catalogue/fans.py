@@ -9,6 +9,7 @@ from typing import Final
 
 from patience.build import alternate_colour, any_card, down, in_suit, no_card, only, up
 from patience.cards import Rank
+from patience.catalogue._readings import ANY_BASE_ANYWHERE, BASE_CARDS_STAY, NOT_TAKEN_BACK
 from patience.catalogue.bakers_dozen import BAKERS_DOZEN
 from patience.dealing import by_rows
 from patience.lifts import run
@@ -43,9 +44,7 @@ FAN: Final = BAKERS_DOZEN.variant(
     dealing=(),
     numbering=(by_rows("tableau", late=True),),
     sources=["PySolFC; solitaire.gg"],
-    readings=[
-        Reading("foundation.suits", "any base card starts any pile; PySolFC ties piles to suits")
-    ],
+    readings=[ANY_BASE_ANYWHERE],
 )
 """Seventeen fans of three and a single card, built in suit, with spaces for kings.
 
@@ -59,9 +58,7 @@ LA_BELLE_LUCIE: Final = FAN.variant(
     tableau={"space": no_card, "redeals": 2},
     aka=["Beautiful Lutecia", "Fair Lucy", "Lovely Lucy", "Midnight Oil"],
     sources=["PySolFC; solitaire.gg"],
-    readings=[
-        Reading("foundation.suits", "any base card starts any pile; PySolFC ties piles to suits")
-    ],
+    readings=[ANY_BASE_ANYWHERE],
 )
 """Fan with dead spaces and two reshuffles.
 
@@ -90,9 +87,7 @@ SUPER_FLOWER_GARDEN: Final = LA_BELLE_LUCIE.variant(
     "Super Flower Garden",
     tableau={"build": down},
     sources=["PySolFC; solitaire.gg"],
-    readings=[
-        Reading("foundation.suits", "any base card starts any pile; PySolFC ties piles to suits")
-    ],
+    readings=[ANY_BASE_ANYWHERE],
 )
 """La Belle Lucie built down regardless of suit.
 
@@ -106,9 +101,7 @@ FREE_FAN: Final = FAN.variant(
     tableau={"lift": run.within(cells=True, spaces=False)},
     cell=Cell(2),
     sources=["PySolFC; solitaire.gg"],
-    readings=[
-        Reading("foundation.suits", "any base card starts any pile; PySolFC ties piles to suits")
-    ],
+    readings=[ANY_BASE_ANYWHERE],
 )
 """Fan with two cells.
 
@@ -122,9 +115,7 @@ SCOTCH_PATIENCE: Final = SUPER_FLOWER_GARDEN.variant(
     foundation={"build": up & alternate_colour},
     tableau={"redeals": 0},
     sources=["PySolFC"],
-    readings=[
-        Reading("foundation.suits", "any base card starts any pile; PySolFC ties piles to suits")
-    ],
+    readings=[ANY_BASE_ANYWHERE],
 )
 """Super Flower Garden with foundations in alternating colours and no redeal.
 
@@ -137,7 +128,7 @@ BOX_FAN: Final = TREFOIL.variant(
     "Box Fan",
     tableau={"build": down & alternate_colour, "space": only(Rank.KING), "redeals": 0},
     sources=["PySolFC; solitaire.gg"],
-    readings=[Reading("foundation.kept", "the base cards stay; PySolFC lets them be taken back")],
+    readings=[BASE_CARDS_STAY],
 )
 """Fan in alternating colours, with the aces set out.
 
@@ -150,9 +141,7 @@ CEILING_FAN: Final = FAN.variant(
     "Ceiling Fan",
     tableau={"build": down & alternate_colour},
     sources=["PySolFC; solitaire.gg"],
-    readings=[
-        Reading("foundation.suits", "any base card starts any pile; PySolFC ties piles to suits")
-    ],
+    readings=[ANY_BASE_ANYWHERE],
 )
 """Fan in alternating colours.
 
@@ -166,9 +155,7 @@ SHAMROCKS: Final = FAN.variant(
     tableau={"build": up | down, "space": no_card, "capacity": 3},
     aka=["Three Card Fan"],
     sources=["PySolFC; solitaire.gg"],
-    readings=[
-        Reading("foundation.suits", "any base card starts any pile; PySolFC ties piles to suits")
-    ],
+    readings=[ANY_BASE_ANYWHERE],
 )
 """Fan built up or down, with three cards to a fan at most.
 
@@ -227,7 +214,7 @@ INDEFATIGABLE: Final = CRUEL.variant(
     "Indefatigable",
     tableau={"build": (up | down) & in_suit, "space": any_card, "redeals": 2},
     sources=["PySolFC; solitaire.gg"],
-    readings=[Reading("foundation.worry_back", "no, as in PySolFC; yes in solitaire.gg")],
+    readings=[NOT_TAKEN_BACK],
 )
 """Cruel built up or down in suit, with open spaces and two redeals.
 

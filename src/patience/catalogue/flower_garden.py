@@ -9,6 +9,7 @@ from typing import Final
 
 from patience.build import alternate_colour, down, only
 from patience.cards import Rank
+from patience.catalogue._readings import ANY_BASE_ANYWHERE, BASE_CARDS_STAY
 from patience.catalogue.castles import BELEAGUERED_CASTLE
 from patience.dealing import by_rows
 from patience.lifts import run
@@ -36,9 +37,7 @@ FLOWER_GARDEN: Final = BELEAGUERED_CASTLE.variant(
     numbering=(by_rows("tableau"), by_rows("reserve")),
     aka=["Le Parterre", "The Bouquet", "The Garden"],
     sources=["PySolFC; solitaire.gg"],
-    readings=[
-        Reading("foundation.suits", "any base card starts any pile; PySolFC ties piles to suits")
-    ],
+    readings=[ANY_BASE_ANYWHERE],
 )
 """Six columns beside an open reserve of sixteen cards.
 
@@ -53,7 +52,7 @@ BRIGADE: Final = FLOWER_GARDEN.variant(
     tableau={"piles": 7, "deal": 5},
     reserve={"piles": 13},
     sources=["PySolFC; solitaire.gg"],
-    readings=[Reading("foundation.kept", "the base cards stay; PySolFC lets them be taken back")],
+    readings=[BASE_CARDS_STAY],
 )
 """Flower Garden with the aces set out, seven columns and a reserve of thirteen.
 
@@ -66,9 +65,7 @@ PHOENIX: Final = FLOWER_GARDEN.variant(
     "Phoenix",
     tableau={"build": down & alternate_colour, "lift": run},
     sources=["PySolFC; solitaire.gg"],
-    readings=[
-        Reading("foundation.suits", "any base card starts any pile; PySolFC ties piles to suits")
-    ],
+    readings=[ANY_BASE_ANYWHERE],
 )
 """Flower Garden in alternating colours with runs moving as one.
 
@@ -81,9 +78,7 @@ STONEWALL: Final = PHOENIX.variant(
     "Stonewall",
     tableau={"down": "du"},
     sources=["PySolFC; solitaire.gg"],
-    readings=[
-        Reading("foundation.suits", "any base card starts any pile; PySolFC ties piles to suits")
-    ],
+    readings=[ANY_BASE_ANYWHERE],
 )
 """Phoenix with every other card face down.
 
@@ -113,9 +108,7 @@ KING_ALBERT: Final = FLOWER_GARDEN.variant(
     numbering=(by_rows("tableau", leave=1), by_rows("tableau"), by_rows("reserve")),
     aka=["Idiot's Delight"],
     sources=["PySolFC; solitaire.gg"],
-    readings=[
-        Reading("foundation.suits", "any base card starts any pile; PySolFC ties piles to suits")
-    ],
+    readings=[ANY_BASE_ANYWHERE],
 )
 """A staircase of nine open columns beside seven reserve cards.
 
@@ -128,9 +121,7 @@ QUEEN_VICTORIA: Final = KING_ALBERT.variant(
     "Queen Victoria",
     tableau={"lift": run},
     sources=["PySolFC; solitaire.gg"],
-    readings=[
-        Reading("foundation.suits", "any base card starts any pile; PySolFC ties piles to suits")
-    ],
+    readings=[ANY_BASE_ANYWHERE],
 )
 """King Albert with runs moving as one.
 
@@ -145,7 +136,7 @@ RAGLAN: Final = BRIGADE.variant(
     reserve={"piles": 6},
     sources=["PySolFC; solitaire.gg"],
     readings=[
-        Reading("foundation.kept", "the base cards stay; PySolFC lets them be taken back"),
+        BASE_CARDS_STAY,
         Reading(
             "tableau.deal",
             "the short columns on the left, as in PySolFC; on the right in solitaire.gg",
@@ -163,7 +154,7 @@ RELAXED_RAGLAN: Final = RAGLAN.variant(
     "Relaxed Raglan",
     tableau={"lift": run},
     sources=["PySolFC"],
-    readings=[Reading("foundation.kept", "the base cards stay; PySolFC lets them be taken back")],
+    readings=[BASE_CARDS_STAY],
 )
 """Raglan with runs moving as one.
 

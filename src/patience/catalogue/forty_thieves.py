@@ -10,6 +10,12 @@ from typing import Final
 
 from patience.build import alternate_colour, any_card, down, in_suit, only, up
 from patience.cards import Pack, Rank
+from patience.catalogue._readings import (
+    BASE_CARDS_STAY,
+    SPACES_FILLED_AT_ONCE,
+    WASTE_STARTS_EMPTY,
+    WASTE_STARTS_EMPTY_OF_THREE,
+)
 from patience.dealing import by_rows
 from patience.lifts import one_card, run
 from patience.piles import UNLIMITED, Cell, Foundation, Stock, Tableau, Waste, dealt
@@ -306,9 +312,7 @@ its run away, which brings a card from the waste just as surely. Runs of mixed s
 made and only slowly taken apart, since the foundations want each suit in order.
 """
 
-_FIRST_WASTE_CARD_2: Final = Reading(
-    "waste.deal", "the waste starts empty; PySolFC turns its first card at the deal"
-)
+_FIRST_WASTE_CARD_2: Final = WASTE_STARTS_EMPTY
 
 JOSEPHINE: Final = FORTY_THIEVES.variant(
     "Josephine",
@@ -393,7 +397,7 @@ SAN_JUAN_HILL: Final = FORTY_THIEVES.variant(
     sources=["PySolFC; solitaire.gg"],
     readings=[
         _FIRST_WASTE_CARD_2,
-        Reading("foundation.kept", "the base cards stay; PySolFC lets them be taken back"),
+        BASE_CARDS_STAY,
     ],
 )
 """Forty Thieves with the aces already on the foundations.
@@ -468,14 +472,10 @@ LITTLE_FORTY: Final = JOSEPHINE.variant(
     },
     sources=["PySolFC; solitaire.gg"],
     readings=[
-        Reading("waste.deal", "the waste starts empty; PySolFC turns three cards at the deal"),
+        WASTE_STARTS_EMPTY_OF_THREE,
         Reading("stock.redeals", "three, as in PySolFC; two in solitaire.gg"),
         Reading("tableau.lift", "a run down in suit, as in PySolFC; runs in solitaire.gg"),
-        Reading(
-            "tableau.space",
-            "filled at once from the waste, else from the stock, as in PySolFC; by the "
-            "player with any card in solitaire.gg",
-        ),
+        SPACES_FILLED_AT_ONCE,
     ],
 )
 """Forty Thieves by threes, with redeals and self-filling spaces.
@@ -494,7 +494,7 @@ DEUCES: Final = SAN_JUAN_HILL.variant(
     sources=["PySolFC; solitaire.gg"],
     readings=[
         _FIRST_WASTE_CARD_2,
-        Reading("foundation.kept", "the base cards stay; PySolFC lets them be taken back"),
+        BASE_CARDS_STAY,
     ],
 )
 """Foundations from the eight twos, set out beforehand, up to the aces.
@@ -543,7 +543,7 @@ CASSIM: Final = SAN_JUAN_HILL.variant(
     sources=["PySolFC; solitaire.gg"],
     readings=[
         _FIRST_WASTE_CARD_2,
-        Reading("foundation.kept", "the base cards stay; PySolFC lets them be taken back"),
+        BASE_CARDS_STAY,
     ],
 )
 """One pack on seven columns, with runs and endless redeals.
@@ -559,7 +559,7 @@ ALI_BABA: Final = CASSIM.variant(
     sources=["PySolFC; solitaire.gg"],
     readings=[
         _FIRST_WASTE_CARD_2,
-        Reading("foundation.kept", "the base cards stay; PySolFC lets them be taken back"),
+        BASE_CARDS_STAY,
         Reading("stock.redeals", "unlimited, as in PySolFC; none in solitaire.gg"),
     ],
 )

@@ -7,6 +7,13 @@ from typing import Final
 
 from patience.build import BELOW_BASE, alternate_colour, any_card, down, in_suit, only, up
 from patience.cards import Pack, Rank
+from patience.catalogue._readings import (
+    ANY_BASE_ANYWHERE,
+    BASE_CARDS_STAY,
+    NOT_TAKEN_BACK,
+    SPACES_TAKE_ANY_CARD,
+    WASTE_STARTS_EMPTY,
+)
 from patience.dealing import by_rows
 from patience.lifts import run
 from patience.piles import Cell, Foundation, Stock, Tableau, Waste, dealt, dealt_to
@@ -76,9 +83,7 @@ BAKERS_GAME: Final = FREECELL.variant(
     foundation={"worry_back": True},
     tableau={"build": down & in_suit},
     sources=["PySolFC"],
-    readings=[
-        Reading("foundation.suits", "any base card starts any pile; PySolFC ties piles to suits")
-    ],
+    readings=[ANY_BASE_ANYWHERE],
 )
 """FreeCell built in suit.
 
@@ -93,9 +98,7 @@ EIGHT_OFF: Final = BAKERS_GAME.variant(
     tableau={"deal": 6, "lift": run.within(cells=True, spaces=False), "space": only(Rank.KING)},
     numbering=(by_rows("tableau"), by_rows("cell")),
     sources=["PySolFC; solitaire.gg"],
-    readings=[
-        Reading("foundation.suits", "any base card starts any pile; PySolFC ties piles to suits")
-    ],
+    readings=[ANY_BASE_ANYWHERE],
 )
 """Baker's Game with eight cells, half of them full, and spaces for kings.
 
@@ -110,9 +113,7 @@ SEAHAVEN_TOWERS: Final = EIGHT_OFF.variant(
     tableau={"piles": 10, "deal": 5},
     aka=["Sea Towers", "Tours du Alice", "Towers"],
     sources=["PySolFC; solitaire.gg"],
-    readings=[
-        Reading("foundation.suits", "any base card starts any pile; PySolFC ties piles to suits")
-    ],
+    readings=[ANY_BASE_ANYWHERE],
 )
 """Eight Off with ten columns and four cells, two of them full.
 
@@ -125,9 +126,7 @@ KING_ONLY_BAKERS_GAME: Final = BAKERS_GAME.variant(
     "King Only Baker's Game",
     tableau={"lift": run.within(cells=True, spaces=False), "space": only(Rank.KING)},
     sources=["PySolFC"],
-    readings=[
-        Reading("foundation.suits", "any base card starts any pile; PySolFC ties piles to suits")
-    ],
+    readings=[ANY_BASE_ANYWHERE],
 )
 """Baker's Game with spaces for kings only.
 
@@ -141,9 +140,7 @@ FORECELL: Final = EIGHT_OFF.variant(
     cell={"piles": 4, "deal": 1},
     tableau={"build": down & alternate_colour},
     sources=["PySolFC; solitaire.gg"],
-    readings=[
-        Reading("foundation.suits", "any base card starts any pile; PySolFC ties piles to suits")
-    ],
+    readings=[ANY_BASE_ANYWHERE],
 )
 """Eight Off in alternating colours, with four cells full from the start.
 
@@ -156,9 +153,7 @@ KINGCELL: Final = KING_ONLY_BAKERS_GAME.variant(
     "KingCell",
     tableau={"build": down},
     sources=["PySolFC; solitaire.gg"],
-    readings=[
-        Reading("foundation.suits", "any base card starts any pile; PySolFC ties piles to suits")
-    ],
+    readings=[ANY_BASE_ANYWHERE],
 )
 """King Only Baker's Game built down regardless of suit.
 
@@ -172,9 +167,7 @@ RELAXED_FREECELL: Final = FREECELL.variant(
     foundation={"worry_back": True},
     tableau={"lift": run},
     sources=["PySolFC"],
-    readings=[
-        Reading("foundation.suits", "any base card starts any pile; PySolFC ties piles to suits")
-    ],
+    readings=[ANY_BASE_ANYWHERE],
 )
 """FreeCell with runs of any length moving as one.
 
@@ -187,9 +180,7 @@ RELAXED_SEAHAVEN_TOWERS: Final = SEAHAVEN_TOWERS.variant(
     "Relaxed Seahaven Towers",
     tableau={"lift": run},
     sources=["PySolFC"],
-    readings=[
-        Reading("foundation.suits", "any base card starts any pile; PySolFC ties piles to suits")
-    ],
+    readings=[ANY_BASE_ANYWHERE],
 )
 """Seahaven Towers with runs of any length moving as one.
 
@@ -216,7 +207,7 @@ PENGUIN: Final = FREECELL.variant(
     aka=["Beak and Flipper"],
     sources=["PySolFC; solitaire.gg"],
     readings=[
-        Reading("foundation.worry_back", "no, as in PySolFC; yes in solitaire.gg"),
+        NOT_TAKEN_BACK,
         Reading(
             "tableau.space", "the rank below the base, as in PySolFC; kings only in solitaire.gg"
         ),
@@ -235,9 +226,7 @@ CHALLENGE_FREECELL: Final = FREECELL.variant(
     dealing=(by_rows("tableau", cards=1, named="2C 2S 2H 2D AC AS AH AD"),),
     numbering=(by_rows("tableau", cards=1, named="2C 2S 2H 2D AC AS AH AD"),),
     sources=["PySolFC; solitaire.gg"],
-    readings=[
-        Reading("foundation.suits", "any base card starts any pile; PySolFC ties piles to suits")
-    ],
+    readings=[ANY_BASE_ANYWHERE],
 )
 """FreeCell with the aces and twos dealt to the bottom of the columns.
 
@@ -252,9 +241,7 @@ SUPER_CHALLENGE_FREECELL: Final = KING_ONLY_BAKERS_GAME.variant(
     dealing=(by_rows("tableau", cards=1, named="2C 2S 2H 2D AC AS AH AD"),),
     numbering=(by_rows("tableau", cards=1, named="2C 2S 2H 2D AC AS AH AD"),),
     sources=["PySolFC; solitaire.gg"],
-    readings=[
-        Reading("foundation.suits", "any base card starts any pile; PySolFC ties piles to suits")
-    ],
+    readings=[ANY_BASE_ANYWHERE],
 )
 """Challenge FreeCell with spaces for kings only.
 
@@ -268,9 +255,7 @@ FREECELL_TWO_CELLS: Final = CHALLENGE_FREECELL.variant(
     cell={"piles": 2},
     dealing=(),
     sources=["PySolFC"],
-    readings=[
-        Reading("foundation.suits", "any base card starts any pile; PySolFC ties piles to suits")
-    ],
+    readings=[ANY_BASE_ANYWHERE],
 )
 """FreeCell with two cells.
 
@@ -284,9 +269,7 @@ FREECELL_NO_CELLS: Final = RELAXED_FREECELL.variant(
     cell=None,
     tableau={"lift": run.within(cells=False, spaces=True)},
     sources=["PySolFC"],
-    readings=[
-        Reading("foundation.suits", "any base card starts any pile; PySolFC ties piles to suits")
-    ],
+    readings=[ANY_BASE_ANYWHERE],
 )
 """FreeCell without cells.
 
@@ -303,9 +286,7 @@ DOUBLE_FREECELL_TRADITIONAL: Final = CHALLENGE_FREECELL.variant(
     tableau={"piles": 10, "deal": (*[11] * 4, *[10] * 6)},
     dealing=(),
     sources=["PySolFC"],
-    readings=[
-        Reading("foundation.suits", "any base card starts any pile; PySolFC ties piles to suits")
-    ],
+    readings=[ANY_BASE_ANYWHERE],
 )
 """FreeCell with two packs, ten columns and eight cells.
 
@@ -320,7 +301,7 @@ DOUBLE_FREECELL: Final = DOUBLE_FREECELL_TRADITIONAL.variant(
     foundation={"piles": 4, "build": up.turning & in_suit, "capacity": 26, "deal": 1, "kept": 1},
     tableau={"deal": 10},
     sources=["PySolFC; solitaire.gg"],
-    readings=[Reading("foundation.kept", "the base cards stay; PySolFC lets them be taken back")],
+    readings=[BASE_CARDS_STAY],
 )
 """Two packs on four foundations, each running twice through its suit.
 
@@ -337,9 +318,7 @@ DOUBLE_SEAHAVEN_TOWERS: Final = EIGHT_OFF.variant(
     tableau={"piles": 14, "deal": 7},
     aka=["Ocean Towers"],
     sources=["PySolFC"],
-    readings=[
-        Reading("foundation.suits", "any base card starts any pile; PySolFC ties piles to suits")
-    ],
+    readings=[ANY_BASE_ANYWHERE],
 )
 """Eight Off with two packs, fourteen columns and six cells full.
 
@@ -353,9 +332,7 @@ DOUBLE_EIGHT_OFF: Final = DOUBLE_SEAHAVEN_TOWERS.variant(
     cell={"deal": 1},
     tableau={"piles": 12, "deal": 8},
     sources=["PySolFC"],
-    readings=[
-        Reading("foundation.suits", "any base card starts any pile; PySolFC ties piles to suits")
-    ],
+    readings=[ANY_BASE_ANYWHERE],
 )
 """Double Seahaven Towers with twelve deeper columns and every cell full.
 
@@ -375,8 +352,8 @@ SIMPLICITY: Final = Rules(
     numbering=(by_rows("foundation"), by_rows("tableau")),
     sources=["PySolFC"],
     readings=[
-        Reading("waste.deal", "the waste starts empty; PySolFC turns its first card at the deal"),
-        Reading("foundation.suits", "any base card starts any pile; PySolFC ties piles to suits"),
+        WASTE_STARTS_EMPTY,
+        ANY_BASE_ANYWHERE,
     ],
 )
 """Twelve single cards, one pass of the stock and a base fixed by the deal.
@@ -391,9 +368,7 @@ SEVEN_BY_FOUR: Final = CHALLENGE_FREECELL.variant(
     tableau={"piles": 7, "deal": (*[8] * 3, *[7] * 4)},
     dealing=(),
     sources=["PySolFC; solitaire.gg"],
-    readings=[
-        Reading("foundation.suits", "any base card starts any pile; PySolFC ties piles to suits")
-    ],
+    readings=[ANY_BASE_ANYWHERE],
 )
 """FreeCell in seven columns.
 
@@ -406,9 +381,7 @@ SOMERSET: Final = FREECELL_NO_CELLS.variant(
     "Somerset",
     tableau={"piles": 10, "deal": (1, 2, 3, 4, 5, 6, 7, 8, 8, 8)},
     sources=["PySolFC; solitaire.gg"],
-    readings=[
-        Reading("foundation.suits", "any base card starts any pile; PySolFC ties piles to suits")
-    ],
+    readings=[ANY_BASE_ANYWHERE],
 )
 """FreeCell without cells, dealt as a staircase of ten columns.
 
@@ -423,9 +396,7 @@ BATH: Final = SUPER_CHALLENGE_FREECELL.variant(
     tableau={"piles": 10, "deal": (1, 2, 3, 4, 5, 6, 7, 8, 8, 8)},
     dealing=(),
     sources=["PySolFC; solitaire.gg"],
-    readings=[
-        Reading("foundation.suits", "any base card starts any pile; PySolFC ties piles to suits")
-    ],
+    readings=[ANY_BASE_ANYWHERE],
 )
 """Somerset with two cells and with spaces for kings only.
 
@@ -441,8 +412,8 @@ TUXEDO: Final = PENGUIN.variant(
     numbering=(),
     sources=["PySolFC; solitaire.gg"],
     readings=[
-        Reading("foundation.worry_back", "no, as in PySolFC; yes in solitaire.gg"),
-        Reading("tableau.space", "any card, as in PySolFC; kings only in solitaire.gg"),
+        NOT_TAKEN_BACK,
+        SPACES_TAKE_ANY_CARD,
     ],
 )
 """Penguin with aces for the base and spaces for any card.
@@ -458,9 +429,7 @@ OPERA: Final = CHALLENGE_FREECELL.variant(
     dealing=(),
     numbering=(by_rows("tableau", leave=1), by_rows("tableau")),
     sources=["PySolFC"],
-    readings=[
-        Reading("foundation.suits", "any base card starts any pile; PySolFC ties piles to suits")
-    ],
+    readings=[ANY_BASE_ANYWHERE],
 )
 """FreeCell with all but the end cards face down.
 
@@ -475,9 +444,7 @@ BIG_CELL: Final = RELAXED_FREECELL.variant(
     foundation={"piles": 12},
     tableau={"piles": 13, "deal": 12},
     sources=["PySolFC"],
-    readings=[
-        Reading("foundation.suits", "any base card starts any pile; PySolFC ties piles to suits")
-    ],
+    readings=[ANY_BASE_ANYWHERE],
 )
 """Relaxed FreeCell with three packs and thirteen columns of twelve.
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from patience.build import down, no_card, only, up
 from patience.cards import Rank, Suit
+from patience.catalogue._readings import NOT_TAKEN_BACK
 from patience.goal import cleared, home
 from patience.piles import Foundation, Stock, Tableau, dealt
 from patience.rules import Reading, Rules
@@ -42,7 +43,7 @@ RELAXED_GOLF: Final = GOLF.variant(
     foundation={"build": up.turning | down.turning},
     aka=["Putt Putt"],
     sources=["PySolFC; solitaire.gg"],
-    readings=[Reading("foundation.worry_back", "no, as in PySolFC; yes in solitaire.gg")],
+    readings=[NOT_TAKEN_BACK],
 )
 """Golf with aces and kings as neighbours and with open spaces.
 
@@ -58,7 +59,7 @@ BLACK_HOLE: Final = RELAXED_GOLF.variant(
     foundation={"base": Rank.ACE, "suits": (Suit.SPADES,), "deal": 1},
     tableau={"piles": 17, "deal": 3},
     sources=["PySolFC; solitaire.gg"],
-    readings=[Reading("foundation.worry_back", "no, as in PySolFC; yes in solitaire.gg")],
+    readings=[NOT_TAKEN_BACK],
 )
 """Seventeen fans of three, played onto one ace in a single chain.
 

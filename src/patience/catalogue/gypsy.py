@@ -10,6 +10,7 @@ from typing import Final
 
 from patience.build import any_card, down, in_suit, no_card, only
 from patience.cards import Pack, Rank
+from patience.catalogue._readings import ANY_BASE_ANYWHERE, NOT_TAKEN_BACK, SPACES_TAKE_ANY_CARD
 from patience.catalogue.easthaven import EASTHAVEN
 from patience.dealing import by_rows
 from patience.lifts import any_group, run
@@ -33,9 +34,7 @@ __all__ = [
     "STEVE",
 ]
 
-_NO_WORRYING_BACK_BUT_IN_GG: Final = Reading(
-    "foundation.worry_back", "no, as in PySolFC; yes in solitaire.gg"
-)
+_NO_WORRYING_BACK_BUT_IN_GG: Final = NOT_TAKEN_BACK
 
 GYPSY: Final = EASTHAVEN.variant(
     "Gypsy",
@@ -44,9 +43,7 @@ GYPSY: Final = EASTHAVEN.variant(
     tableau={"piles": 8},
     aka=["Double Easthaven", "Normandy"],
     sources=["PySolFC; solitaire.gg"],
-    readings=[
-        Reading("foundation.suits", "any base card starts any pile; PySolFC ties piles to suits")
-    ],
+    readings=[ANY_BASE_ANYWHERE],
 )
 """Easthaven with two packs and eight columns of three.
 
@@ -138,9 +135,7 @@ SCARP: Final = EASTHAVEN.variant(
     tableau={"piles": 13, "deal": range(1, 14), "down": 0},
     numbering=(by_rows("tableau", backwards=True, leave=1), by_rows("tableau", backwards=True)),
     sources=["PySolFC"],
-    readings=[
-        Reading("foundation.suits", "any base card starts any pile; PySolFC ties piles to suits")
-    ],
+    readings=[ANY_BASE_ANYWHERE],
 )
 """Easthaven with three packs and a staircase of thirteen open columns.
 
@@ -153,9 +148,7 @@ GRIFFON: Final = CARLTON.variant(
     "Griffon",
     tableau={"piles": 7, "deal": range(1, 8), "lift": any_group},
     sources=["PySolFC"],
-    readings=[
-        Reading("foundation.suits", "any base card starts any pile; PySolFC ties piles to suits")
-    ],
+    readings=[ANY_BASE_ANYWHERE],
 )
 """Carlton with one column fewer and with groups lifted as they lie.
 
@@ -168,9 +161,7 @@ MISSISSIPPI: Final = GRIFFON.variant(
     "Mississippi",
     tableau={"down": range(7)},
     sources=["PySolFC"],
-    readings=[
-        Reading("foundation.suits", "any base card starts any pile; PySolFC ties piles to suits")
-    ],
+    readings=[ANY_BASE_ANYWHERE],
 )
 """Griffon with all but the end cards face down.
 
@@ -186,7 +177,7 @@ LEXINGTON_HARP: Final = MILLIGAN_HARP.variant(
     sources=["PySolFC; solitaire.gg"],
     readings=[
         _NO_WORRYING_BACK_BUT_IN_GG,
-        Reading("tableau.space", "any card, as in PySolFC; kings only in solitaire.gg"),
+        SPACES_TAKE_ANY_CARD,
     ],
 )
 """Milligan Harp with any face-up group moving, as in Yukon.
@@ -200,9 +191,7 @@ BRUNSWICK: Final = CARLTON.variant(
     "Brunswick",
     tableau={"lift": any_group},
     sources=["PySolFC"],
-    readings=[
-        Reading("foundation.suits", "any base card starts any pile; PySolFC ties piles to suits")
-    ],
+    readings=[ANY_BASE_ANYWHERE],
 )
 """Carlton with the loose groups of Yukon in place of strict runs.
 
@@ -217,9 +206,7 @@ NOMAD: Final = MILLIGAN_CELL.variant(
     tableau={"deal": 4, "space": any_card},
     cell={"piles": 1},
     sources=["PySolFC"],
-    readings=[
-        Reading("foundation.suits", "any base card starts any pile; PySolFC ties piles to suits")
-    ],
+    readings=[ANY_BASE_ANYWHERE],
 )
 """Milligan Cell with four rows dealt, spaces for any card and a single cell.
 
@@ -238,9 +225,7 @@ BLOCKADE: Final = GYPSY.variant(
         "space": fill_from("stock").then(any_card),
     },
     sources=["PySolFC; solitaire.gg"],
-    readings=[
-        Reading("foundation.suits", "any base card starts any pile; PySolFC ties piles to suits")
-    ],
+    readings=[ANY_BASE_ANYWHERE],
 )
 """Twelve columns of one, built in suit and refilled from the stock.
 

@@ -18,6 +18,13 @@ from patience.build import (
     up,
 )
 from patience.cards import Pack, Rank
+from patience.catalogue._readings import (
+    NOT_TAKEN_BACK,
+    SPACES_TAKE_ANY_CARD,
+    TURNED_ONE_BY_ONE,
+    WASTE_STARTS_EMPTY,
+    WASTE_STARTS_EMPTY_OF_THREE,
+)
 from patience.dealing import by_rows
 from patience.lifts import run
 from patience.piles import UNLIMITED, Foundation, Reserve, Stock, Tableau, Waste
@@ -111,12 +118,8 @@ by one. So it is the number of cards taken on a pass that decides what the next 
 card is sometimes left on the waste for the sake of others.
 """
 
-_FIRST_WASTE_CARD: Final = Reading(
-    "waste.deal", "the waste starts empty; PySolFC turns its first card at the deal"
-)
-_FIRST_THREE_CARDS: Final = Reading(
-    "waste.deal", "the waste starts empty; PySolFC turns three cards at the deal"
-)
+_FIRST_WASTE_CARD: Final = WASTE_STARTS_EMPTY
+_FIRST_THREE_CARDS: Final = WASTE_STARTS_EMPTY_OF_THREE
 
 VEGAS_KLONDIKE: Final = KLONDIKE.variant(
     "Vegas Klondike",
@@ -207,7 +210,7 @@ DOUBLE_KLONDIKE: Final = KLONDIKE.variant(
     sources=["PySolFC; solitaire.gg"],
     readings=[
         _FIRST_WASTE_CARD,
-        Reading("stock.turn", "one, as in PySolFC; three in solitaire.gg"),
+        TURNED_ONE_BY_ONE,
     ],
 )
 """Klondike with two packs on nine columns.
@@ -239,7 +242,7 @@ TRIPLE_KLONDIKE: Final = KLONDIKE.variant(
     sources=["PySolFC; solitaire.gg"],
     readings=[
         _FIRST_WASTE_CARD,
-        Reading("stock.turn", "one, as in PySolFC; three in solitaire.gg"),
+        TURNED_ONE_BY_ONE,
     ],
 )
 """Klondike with three packs on thirteen columns.
@@ -258,7 +261,7 @@ QUADRUPLE_KLONDIKE: Final = KLONDIKE.variant(
     sources=["PySolFC; solitaire.gg"],
     readings=[
         _FIRST_WASTE_CARD,
-        Reading("stock.turn", "one, as in PySolFC; three in solitaire.gg"),
+        TURNED_ONE_BY_ONE,
     ],
 )
 """Klondike with four packs on sixteen columns.
@@ -355,8 +358,8 @@ BIG_HARP: Final = DOUBLE_KLONDIKE.variant(
     readings=[
         _FIRST_WASTE_CARD,
         Reading("stock.redeals", "none, as in PySolFC; two in solitaire.gg"),
-        Reading("stock.turn", "one, as in PySolFC; three in solitaire.gg"),
-        Reading("tableau.space", "any card, as in PySolFC; kings only in solitaire.gg"),
+        TURNED_ONE_BY_ONE,
+        SPACES_TAKE_ANY_CARD,
     ],
 )
 """Ten columns of ten down to one, spaces for any card, a single pass.
@@ -416,7 +419,7 @@ ATHENA: Final = KLONDIKE.variant(
     sources=["PySolFC; solitaire.gg"],
     readings=[
         _FIRST_WASTE_CARD,
-        Reading("stock.turn", "one, as in PySolFC; three in solitaire.gg"),
+        TURNED_ONE_BY_ONE,
     ],
 )
 """Klondike with seven columns of four, face down and face up by turns.
@@ -463,7 +466,7 @@ MUNGER: Final = ATHENA.variant(
     sources=["PySolFC; solitaire.gg"],
     readings=[
         _FIRST_WASTE_CARD,
-        Reading("foundation.worry_back", "no, as in PySolFC; yes in solitaire.gg"),
+        NOT_TAKEN_BACK,
     ],
 )
 """Athena with a single pass and a reserve of seven, six of them face down.

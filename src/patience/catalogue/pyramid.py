@@ -10,6 +10,7 @@ from typing import Final
 
 from patience.build import no_card, same_rank, up
 from patience.cards import Pack, Rank
+from patience.catalogue._readings import WASTE_STARTS_EMPTY, WASTE_STARTS_EMPTY_OF_THREE
 from patience.goal import cleared
 from patience.piles import UNLIMITED, Discard, Reserve, Stock, Tableau, Waste
 from patience.rules import Reading, Rules
@@ -28,9 +29,7 @@ __all__ = [
     "TRIANGLE",
 ]
 
-_FIRST_WASTE_CARD: Final = Reading(
-    "waste.deal", "the waste starts empty; PySolFC turns its first card at the deal"
-)
+_FIRST_WASTE_CARD: Final = WASTE_STARTS_EMPTY
 
 PYRAMID: Final = Rules(
     "Pyramid",
@@ -152,9 +151,7 @@ KING_TUT: Final = RELAXED_PYRAMID.variant(
     stock={"turn": 3, "redeals": UNLIMITED, "open": False},
     aka=["Tut's Tomb"],
     sources=["PySolFC; solitaire.gg"],
-    readings=[
-        Reading("waste.deal", "the waste starts empty; PySolFC turns three cards at the deal")
-    ],
+    readings=[WASTE_STARTS_EMPTY_OF_THREE],
 )
 """Pyramid with the stock turned in threes, as often as you like.
 

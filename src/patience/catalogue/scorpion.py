@@ -10,6 +10,7 @@ from typing import Final
 
 from patience.build import any_card, down, in_suit
 from patience.cards import Pack, Rank
+from patience.catalogue._readings import RUNS_PUT_AWAY_BY_HAND
 from patience.catalogue.yukon import RUSSIAN_SOLITAIRE
 from patience.dealing import by_rows
 from patience.piles import Cell, Reserve, Stock
@@ -40,13 +41,7 @@ SCORPION: Final = RUSSIAN_SOLITAIRE.variant(
     stock=Stock(to="tableau"),
     numbering=(),
     sources=["PySolFC; solitaire.gg"],
-    readings=[
-        Reading(
-            "foundation.automatic",
-            "the player puts a complete run away, as in PySolFC; some programs do it by "
-            "themselves",
-        )
-    ],
+    readings=[RUNS_PUT_AWAY_BY_HAND],
 )
 """Seven columns built in suit by groups of any kind, and a stock of three.
 
@@ -59,13 +54,7 @@ WASP: Final = SCORPION.variant(
     "Wasp",
     tableau={"space": any_card},
     sources=["PySolFC"],
-    readings=[
-        Reading(
-            "foundation.automatic",
-            "the player puts a complete run away, as in PySolFC; some programs do it by "
-            "themselves",
-        )
-    ],
+    readings=[RUNS_PUT_AWAY_BY_HAND],
 )
 """Scorpion with spaces for any card.
 
@@ -78,13 +67,7 @@ WASP_II: Final = WASP.variant(
     "Wasp II",
     tableau={"down": (*[3] * 3, *[0] * 4)},
     sources=["PySolFC"],
-    readings=[
-        Reading(
-            "foundation.automatic",
-            "the player puts a complete run away, as in PySolFC; some programs do it by "
-            "themselves",
-        )
-    ],
+    readings=[RUNS_PUT_AWAY_BY_HAND],
 )
 """Wasp with hidden cards in three columns instead of four.
 
@@ -105,11 +88,7 @@ DOUBLE_SCORPION: Final = SCORPION.variant(
             "ten to a column and four left for a deal, as in PySolFC; solitaire.gg "
             "deals those to the first four columns at once",
         ),
-        Reading(
-            "foundation.automatic",
-            "the player puts a complete run away, as in PySolFC; some programs do it by "
-            "themselves",
-        ),
+        RUNS_PUT_AWAY_BY_HAND,
     ],
 )
 """Scorpion for two packs, with ten columns of ten.
@@ -126,13 +105,7 @@ TRIPLE_SCORPION: Final = SCORPION.variant(
     tableau={"piles": 13, "deal": 12, "down": (*[5] * 5, *[0] * 8)},
     stock=None,
     sources=["PySolFC; solitaire.gg"],
-    readings=[
-        Reading(
-            "foundation.automatic",
-            "the player puts a complete run away, as in PySolFC; some programs do it by "
-            "themselves",
-        )
-    ],
+    readings=[RUNS_PUT_AWAY_BY_HAND],
 )
 """Three packs, thirteen columns of twelve and no stock.
 
@@ -147,13 +120,7 @@ SCORPION_HEAD: Final = SCORPION.variant(
     stock=None,
     cell=Cell(4),
     sources=["PySolFC; solitaire.gg"],
-    readings=[
-        Reading(
-            "foundation.automatic",
-            "the player puts a complete run away, as in PySolFC; some programs do it by "
-            "themselves",
-        )
-    ],
+    readings=[RUNS_PUT_AWAY_BY_HAND],
 )
 """Scorpion with four cells in place of the stock.
 
@@ -169,13 +136,7 @@ THREE_BLIND_MICE: Final = SCORPION.variant(
     reserve=Reserve(2, deal=1),
     numbering=(by_rows("tableau"), by_rows("reserve")),
     sources=["PySolFC; solitaire.gg"],
-    readings=[
-        Reading(
-            "foundation.automatic",
-            "the player puts a complete run away, as in PySolFC; some programs do it by "
-            "themselves",
-        )
-    ],
+    readings=[RUNS_PUT_AWAY_BY_HAND],
 )
 """Scorpion on ten columns of five with two cards in reserve.
 
@@ -190,13 +151,7 @@ HOW_THEY_RUN: Final = SCORPION_HEAD.variant(
     cell={"piles": 2, "deal": 1},
     numbering=(by_rows("tableau"), by_rows("cell")),
     sources=["PySolFC; solitaire.gg"],
-    readings=[
-        Reading(
-            "foundation.automatic",
-            "the player puts a complete run away, as in PySolFC; some programs do it by "
-            "themselves",
-        )
-    ],
+    readings=[RUNS_PUT_AWAY_BY_HAND],
 )
 """Three Blind Mice with its two spare cards in cells.
 
@@ -209,13 +164,7 @@ TEN_ACROSS: Final = HOW_THEY_RUN.variant(
     "Ten Across",
     tableau={"down": (0, 1, 2, 3, 4, 4, 3, 2, 1, 0)},
     sources=["PySolFC; solitaire.gg"],
-    readings=[
-        Reading(
-            "foundation.automatic",
-            "the player puts a complete run away, as in PySolFC; some programs do it by "
-            "themselves",
-        )
-    ],
+    readings=[RUNS_PUT_AWAY_BY_HAND],
 )
 """How They Run with the hidden cards heaped in the middle.
 
@@ -229,13 +178,7 @@ RUSSIAN_SPIDER: Final = RUSSIAN_SOLITAIRE.variant(
     foundation={"base": Rank.KING, "build": down & in_suit, "runs": True},
     aka=["Ukrainian Solitaire"],
     sources=["PySolFC"],
-    readings=[
-        Reading(
-            "foundation.automatic",
-            "the player puts a complete run away, as in PySolFC; some programs do it by "
-            "themselves",
-        )
-    ],
+    readings=[RUNS_PUT_AWAY_BY_HAND],
 )
 """Russian Solitaire with suits put away whole.
 
@@ -250,13 +193,7 @@ DOUBLE_RUSSIAN_SPIDER: Final = DOUBLE_SCORPION.variant(
     stock=None,
     numbering=(by_rows("tableau", leave=6), by_rows("tableau")),
     sources=["PySolFC"],
-    readings=[
-        Reading(
-            "foundation.automatic",
-            "the player puts a complete run away, as in PySolFC; some programs do it by "
-            "themselves",
-        )
-    ],
+    readings=[RUNS_PUT_AWAY_BY_HAND],
 )
 """Russian Spider for two packs on ten columns of rising length.
 
@@ -270,13 +207,7 @@ KIEV: Final = WASP.variant(
     tableau={"deal": 4, "down": 3},
     aka=["Kyiv"],
     sources=["PySolFC; solitaire.gg"],
-    readings=[
-        Reading(
-            "foundation.automatic",
-            "the player puts a complete run away, as in PySolFC; some programs do it by "
-            "themselves",
-        )
-    ],
+    readings=[RUNS_PUT_AWAY_BY_HAND],
 )
 """Wasp with four cards to a column and the rest in the stock.
 
@@ -290,13 +221,7 @@ SEVASTOPOL: Final = WASP.variant(
     tableau={"deal": (3, 4, 3, 4, 3, 4, 3), "down": (2, 3, 2, 3, 2, 3, 2)},
     numbering=(by_rows("tableau", leave=1), by_rows("tableau")),
     sources=["PySolFC; solitaire.gg"],
-    readings=[
-        Reading(
-            "foundation.automatic",
-            "the player puts a complete run away, as in PySolFC; some programs do it by "
-            "themselves",
-        )
-    ],
+    readings=[RUNS_PUT_AWAY_BY_HAND],
 )
 """Kiev on columns of three and four in turn.
 
@@ -310,13 +235,7 @@ DNIEPER: Final = KIEV.variant(
     tableau={"build": down.turning & in_suit},
     aka=["Dnipro"],
     sources=["PySolFC; solitaire.gg"],
-    readings=[
-        Reading(
-            "foundation.automatic",
-            "the player puts a complete run away, as in PySolFC; some programs do it by "
-            "themselves",
-        )
-    ],
+    readings=[RUNS_PUT_AWAY_BY_HAND],
 )
 """Kiev with kings going on aces.
 

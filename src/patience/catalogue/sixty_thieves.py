@@ -7,10 +7,10 @@ More packs mean more copies of the card that is wanted, and more cards that lie 
 from typing import Final
 
 from patience.cards import Pack
+from patience.catalogue._readings import WASTE_STARTS_EMPTY
 from patience.catalogue.forty_thieves import COURTYARD, FORTY_THIEVES, LIMITED
 from patience.lifts import run
 from patience.piles import UNLIMITED
-from patience.rules import Reading
 
 __all__ = [
     "BIG_COURTYARD",
@@ -23,9 +23,7 @@ __all__ = [
     "TRIPLE_INTERCHANGE",
 ]
 
-_FIRST_WASTE_CARD: Final = Reading(
-    "waste.deal", "the waste starts empty; PySolFC turns its first card at the deal"
-)
+_FIRST_WASTE_CARD: Final = WASTE_STARTS_EMPTY
 
 SIXTY_THIEVES: Final = LIMITED.variant(
     "Sixty Thieves",

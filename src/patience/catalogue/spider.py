@@ -8,6 +8,11 @@ from typing import Final
 
 from patience.build import down, in_suit, only, up
 from patience.cards import Pack, Rank, Suit
+from patience.catalogue._readings import (
+    ANY_ACE_ANYWHERE,
+    RUNS_PUT_AWAY_BY_HAND,
+    WASTE_STARTS_EMPTY,
+)
 from patience.dealing import by_rows
 from patience.lifts import run
 from patience.piles import Cell, Deals, Foundation, Stock, Tableau, Waste
@@ -84,13 +89,7 @@ SPIDER_ONE_SUIT: Final = SPIDER.variant(
     tableau={"deal": (6, 5, 5, 6, 5, 5, 6, 5, 5, 6), "down": (5, 4, 4, 5, 4, 4, 5, 4, 4, 5)},
     numbering=(by_rows("tableau", leave=1), by_rows("tableau")),
     sources=["PySolFC"],
-    readings=[
-        Reading(
-            "foundation.automatic",
-            "the player puts a complete run away, as in PySolFC; some programs do it by "
-            "themselves",
-        )
-    ],
+    readings=[RUNS_PUT_AWAY_BY_HAND],
 )
 """Spider with spades alone.
 
@@ -103,13 +102,7 @@ SPIDER_TWO_SUITS: Final = SPIDER_ONE_SUIT.variant(
     "Spider (2 Suits)",
     pack=Pack(4, suits=(Suit.CLUBS, Suit.HEARTS)),
     sources=["PySolFC"],
-    readings=[
-        Reading(
-            "foundation.automatic",
-            "the player puts a complete run away, as in PySolFC; some programs do it by "
-            "themselves",
-        )
-    ],
+    readings=[RUNS_PUT_AWAY_BY_HAND],
 )
 """Spider with clubs and hearts only.
 
@@ -123,13 +116,7 @@ RELAXED_SPIDER: Final = SPIDER_ONE_SUIT.variant(
     pack=Pack(2),
     stock={"deals": Deals.ALL},
     sources=["PySolFC"],
-    readings=[
-        Reading(
-            "foundation.automatic",
-            "the player puts a complete run away, as in PySolFC; some programs do it by "
-            "themselves",
-        )
-    ],
+    readings=[RUNS_PUT_AWAY_BY_HAND],
 )
 """Spider with deals allowed over spaces.
 
@@ -150,11 +137,7 @@ OPEN_SPIDER: Final = SPIDER.variant(
             "the four long columns are 1, 4, 7 and 10, as in PySolFC; the first four in "
             "solitaire.gg",
         ),
-        Reading(
-            "foundation.automatic",
-            "the player puts a complete run away, as in PySolFC; some programs do it by "
-            "themselves",
-        ),
+        RUNS_PUT_AWAY_BY_HAND,
     ],
 )
 """Spider with the whole table face up.
@@ -170,13 +153,7 @@ MRS_MOP: Final = OPEN_SPIDER.variant(
     tableau={"piles": 13, "deal": 8},
     numbering=(),
     sources=["PySolFC"],
-    readings=[
-        Reading(
-            "foundation.automatic",
-            "the player puts a complete run away, as in PySolFC; some programs do it by "
-            "themselves",
-        )
-    ],
+    readings=[RUNS_PUT_AWAY_BY_HAND],
 )
 """Thirteen open columns of eight and no stock.
 
@@ -190,13 +167,7 @@ GRANDMOTHERS_GAME: Final = RELAXED_SPIDER.variant(
     tableau={"deal": 6, "down": 0},
     numbering=(),
     sources=["PySolFC"],
-    readings=[
-        Reading(
-            "foundation.automatic",
-            "the player puts a complete run away, as in PySolFC; some programs do it by "
-            "themselves",
-        )
-    ],
+    readings=[RUNS_PUT_AWAY_BY_HAND],
 )
 """Relaxed Spider with ten open columns of six.
 
@@ -216,13 +187,7 @@ SIMPLE_SIMON: Final = MRS_MOP.variant(
     },
     numbering=(by_rows("tableau", leave=1), by_rows("tableau")),
     sources=["PySolFC; solitaire.gg"],
-    readings=[
-        Reading(
-            "foundation.automatic",
-            "the player puts a complete run away, as in PySolFC; some programs do it by "
-            "themselves",
-        )
-    ],
+    readings=[RUNS_PUT_AWAY_BY_HAND],
 )
 """One pack in ten open columns, the last of them a single card.
 
@@ -238,13 +203,7 @@ SPIDERETTE: Final = SPIDER.variant(
     tableau={"piles": 7, "deal": range(1, 8), "down": range(7)},
     numbering=(by_rows("tableau", leave=1), by_rows("tableau")),
     sources=["PySolFC; solitaire.gg"],
-    readings=[
-        Reading(
-            "foundation.automatic",
-            "the player puts a complete run away, as in PySolFC; some programs do it by "
-            "themselves",
-        )
-    ],
+    readings=[RUNS_PUT_AWAY_BY_HAND],
 )
 """Spider with one pack on Klondike's seven columns.
 
@@ -258,13 +217,7 @@ WILL_O_THE_WISP: Final = SPIDERETTE.variant(
     tableau={"deal": 3, "down": 2},
     numbering=(),
     sources=["PySolFC; solitaire.gg"],
-    readings=[
-        Reading(
-            "foundation.automatic",
-            "the player puts a complete run away, as in PySolFC; some programs do it by "
-            "themselves",
-        )
-    ],
+    readings=[RUNS_PUT_AWAY_BY_HAND],
 )
 """Spiderette with seven columns of three.
 
@@ -281,13 +234,7 @@ SPIDER_WEB: Final = SPIDERETTE.variant(
     numbering=(),
     aka=["Sea Spider"],
     sources=["PySolFC"],
-    readings=[
-        Reading(
-            "foundation.automatic",
-            "the player puts a complete run away, as in PySolFC; some programs do it by "
-            "themselves",
-        )
-    ],
+    readings=[RUNS_PUT_AWAY_BY_HAND],
 )
 """Spiderette face up, with a cell and deals over spaces.
 
@@ -305,12 +252,8 @@ RACHEL: Final = GRANDMOTHERS_GAME.variant(
     waste=Waste(),
     sources=["PySolFC"],
     readings=[
-        Reading("waste.deal", "the waste starts empty; PySolFC turns its first card at the deal"),
-        Reading(
-            "foundation.automatic",
-            "the player puts a complete run away, as in PySolFC; some programs do it by "
-            "themselves",
-        ),
+        WASTE_STARTS_EMPTY,
+        RUNS_PUT_AWAY_BY_HAND,
     ],
 )
 """One pack, six columns and a waste in place of Spider's deals.
@@ -327,12 +270,8 @@ BRUSH: Final = GRANDMOTHERS_GAME.variant(
     waste=Waste(),
     sources=["PySolFC"],
     readings=[
-        Reading("waste.deal", "the waste starts empty; PySolFC turns its first card at the deal"),
-        Reading(
-            "foundation.automatic",
-            "the player puts a complete run away, as in PySolFC; some programs do it by "
-            "themselves",
-        ),
+        WASTE_STARTS_EMPTY,
+        RUNS_PUT_AWAY_BY_HAND,
     ],
 )
 """Grandmother's Game with a waste in place of deals.
@@ -350,13 +289,7 @@ SIMON_JESTER: Final = MRS_MOP.variant(
         by_rows("tableau"),
     ),
     sources=["PySolFC; solitaire.gg"],
-    readings=[
-        Reading(
-            "foundation.automatic",
-            "the player puts a complete run away, as in PySolFC; some programs do it by "
-            "themselves",
-        )
-    ],
+    readings=[RUNS_PUT_AWAY_BY_HAND],
 )
 """Mrs. Mop on fourteen columns from thirteen cards down to one.
 
@@ -372,13 +305,7 @@ CHINESE_SPIDER: Final = SPIDER.variant(
     tableau={"piles": 12, "deal": 6, "down": 5},
     numbering=(),
     sources=["PySolFC; solitaire.gg"],
-    readings=[
-        Reading(
-            "foundation.automatic",
-            "the player puts a complete run away, as in PySolFC; some programs do it by "
-            "themselves",
-        )
-    ],
+    readings=[RUNS_PUT_AWAY_BY_HAND],
 )
 """Spider with four packs of three suits on twelve columns.
 
@@ -394,13 +321,7 @@ SPIDER_THREE_BY_THREE: Final = SPIDER.variant(
     tableau={"piles": 13, "deal": 5, "down": 4},
     numbering=(),
     sources=["PySolFC"],
-    readings=[
-        Reading(
-            "foundation.automatic",
-            "the player puts a complete run away, as in PySolFC; some programs do it by "
-            "themselves",
-        )
-    ],
+    readings=[RUNS_PUT_AWAY_BY_HAND],
 )
 """Spider with three suits, three packs and thirteen columns.
 
@@ -415,13 +336,7 @@ SPIDER_FOUR_PACKS: Final = CHINESE_SPIDER.variant(
     foundation={"piles": 16},
     tableau={"piles": 13},
     sources=["PySolFC"],
-    readings=[
-        Reading(
-            "foundation.automatic",
-            "the player puts a complete run away, as in PySolFC; some programs do it by "
-            "themselves",
-        )
-    ],
+    readings=[RUNS_PUT_AWAY_BY_HAND],
 )
 """Spider with all four suits from four packs on thirteen columns.
 
@@ -436,7 +351,7 @@ SPIDIKE: Final = SPIDERETTE.variant(
     foundation={"base": Rank.ACE, "build": up & in_suit, "runs": False, "worry_back": True},
     tableau={"down": 0, "space": only(Rank.KING)},
     sources=["PySolFC; solitaire.gg"],
-    readings=[Reading("foundation.suits", "any ace starts any pile; PySolFC ties piles to suits")],
+    readings=[ANY_ACE_ANYWHERE],
 )
 """Klondike's table and foundations with Spider's building and deals.
 

@@ -10,12 +10,12 @@ singly.
 from typing import Final
 
 from patience.build import alternate_colour, any_card, down, other_suit, up
+from patience.catalogue._readings import BASE_CARDS_STAY, SPACES_TAKE_ANY_CARD, WASTE_STARTS_EMPTY
 from patience.catalogue.forty_thieves import FORTY_THIEVES, JOSEPHINE
 from patience.catalogue.sixty_thieves import SIXTY_THIEVES
 from patience.dealing import by_rows
 from patience.lifts import one_card, run
 from patience.piles import UNLIMITED
-from patience.rules import Reading
 from patience.spaces import fill_from
 
 __all__ = [
@@ -39,9 +39,7 @@ __all__ = [
     "ZEBRA",
 ]
 
-_FIRST_WASTE_CARD: Final = Reading(
-    "waste.deal", "the waste starts empty; PySolFC turns its first card at the deal"
-)
+_FIRST_WASTE_CARD: Final = WASTE_STARTS_EMPTY
 
 STREETS: Final = FORTY_THIEVES.variant(
     "Streets",
@@ -172,7 +170,7 @@ RED_AND_BLACK: Final = JOSEPHINE.variant(
     sources=["PySolFC; solitaire.gg"],
     readings=[
         _FIRST_WASTE_CARD,
-        Reading("foundation.kept", "the base cards stay; PySolFC lets them be taken back"),
+        BASE_CARDS_STAY,
     ],
 )
 """Foundations in alternating colours, like the columns, with the aces set out.
@@ -205,7 +203,7 @@ STEPS: Final = ALTERNATION.variant(
     sources=["PySolFC; solitaire.gg"],
     readings=[
         _FIRST_WASTE_CARD,
-        Reading("tableau.space", "any card, as in PySolFC; kings only in solitaire.gg"),
+        SPACES_TAKE_ANY_CARD,
     ],
 )
 """Two packs on the columns of Klondike, with spaces for any card.

@@ -8,6 +8,7 @@ from typing import Final
 
 from patience.build import alternate_colour, any_card, down, in_suit, up
 from patience.cards import Pack
+from patience.catalogue._readings import ANY_BASE_ANYWHERE, NOT_TAKEN_BACK, WASTE_STARTS_EMPTY
 from patience.lifts import one_card, run
 from patience.piles import (
     Foundation,
@@ -114,7 +115,7 @@ SIGNORA: Final = COLONEL.variant(
             "columns turn the corner without limit, as in PySolFC; AisleRiot stops at the base",
         ),
         Reading("waste.refill", "no; PySolFC and AisleRiot keep the waste from running empty"),
-        Reading("foundation.suits", "any base card starts any pile; PySolFC ties piles to suits"),
+        ANY_BASE_ANYWHERE,
     ],
 )
 """Colonel in alternating colours on nine columns, single cards, one pass.
@@ -125,9 +126,7 @@ only and decides which base is a good one. There is one pass, cards move singly 
 back: what is sent up too soon is missed in the columns.
 """
 
-_NO_WORRYING_BACK_BUT_IN_GG: Final = Reading(
-    "foundation.worry_back", "no, as in PySolFC; yes in solitaire.gg"
-)
+_NO_WORRYING_BACK_BUT_IN_GG: Final = NOT_TAKEN_BACK
 
 TERRACE: Final = SIGNORA.variant(
     "Terrace",
@@ -135,9 +134,7 @@ TERRACE: Final = SIGNORA.variant(
     foundation={"base": chosen_from("tableau")},
     tableau={"deal": (*[1] * 4, *[0] * 5)},
     sources=["PySolFC"],
-    readings=[
-        Reading("foundation.suits", "any base card starts any pile; PySolFC ties piles to suits")
-    ],
+    readings=[ANY_BASE_ANYWHERE],
 )
 """Signora with the base chosen from four cards before play.
 
@@ -151,9 +148,7 @@ GENERALS_PATIENCE: Final = TERRACE.variant(
     foundation={"build": up.turning & in_suit},
     reserve={"deal": 13},
     sources=["PySolFC"],
-    readings=[
-        Reading("foundation.suits", "any base card starts any pile; PySolFC ties piles to suits")
-    ],
+    readings=[ANY_BASE_ANYWHERE],
 )
 """Terrace with foundations built in suit and a reserve of thirteen.
 
@@ -202,9 +197,7 @@ MADAME: Final = TERRACE.variant(
     reserve={"deal": 15},
     tableau={"piles": 10, "deal": 1},
     sources=["PySolFC"],
-    readings=[
-        Reading("foundation.suits", "any base card starts any pile; PySolFC ties piles to suits")
-    ],
+    readings=[ANY_BASE_ANYWHERE],
 )
 """Terrace with three packs and a choice of ten cards for the base.
 
@@ -220,9 +213,7 @@ BIG_TERRACE: Final = TERRACE.variant(
     reserve={"deal": 19},
     tableau={"piles": 11, "deal": (*[1] * 5, *[0] * 6)},
     sources=["PySolFC"],
-    readings=[
-        Reading("foundation.suits", "any base card starts any pile; PySolFC ties piles to suits")
-    ],
+    readings=[ANY_BASE_ANYWHERE],
 )
 """Terrace with four packs, eleven columns and a reserve of nineteen.
 
@@ -237,7 +228,7 @@ WOOD: Final = BLONDES_AND_BRUNETTES.variant(
     tableau={"space": from_groups("waste", card=any_card)},
     sources=["PySolFC; solitaire.gg"],
     readings=[
-        Reading("waste.deal", "the waste starts empty; PySolFC turns its first card at the deal"),
+        WASTE_STARTS_EMPTY,
         _NO_WORRYING_BACK_BUT_IN_GG,
     ],
 )

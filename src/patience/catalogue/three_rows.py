@@ -7,6 +7,7 @@ only to the back.
 
 from typing import Final
 
+from patience.catalogue._readings import NOT_TAKEN_BACK, WASTE_STARTS_EMPTY
 from patience.catalogue.forty_thieves import LIMITED
 from patience.rules import Reading
 from patience.shapes import ranked
@@ -20,9 +21,9 @@ UNCLE_WALTERS: Final = LIMITED.variant(
     aka=["Colonel (three rows)"],
     sources=["PySolFC; solitaire.gg"],
     readings=[
-        Reading("waste.deal", "the waste starts empty; PySolFC turns its first card at the deal"),
+        WASTE_STARTS_EMPTY,
         Reading("stock.redeals", "none, as in PySolFC; one in solitaire.gg"),
-        Reading("foundation.worry_back", "no, as in PySolFC; yes in solitaire.gg"),
+        NOT_TAKEN_BACK,
         Reading("tableau.lift", "single cards, as in PySolFC; any part of a run in solitaire.gg"),
         Reading(
             "tableau.space",

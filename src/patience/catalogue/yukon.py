@@ -7,6 +7,13 @@ from typing import Final
 
 from patience.build import alternate_colour, any_card, down, in_suit, only, other_suit, up
 from patience.cards import Pack, Rank
+from patience.catalogue._readings import (
+    ANY_ACE_ANYWHERE,
+    NOT_TAKEN_BACK,
+    SPACES_TAKE_ANY_CARD,
+    WASTE_STARTS_EMPTY,
+    WASTE_STARTS_EMPTY_OF_THREE,
+)
 from patience.catalogue.klondike import KLONDIKE
 from patience.dealing import by_rows
 from patience.lifts import any_group
@@ -51,7 +58,7 @@ YUKON: Final = Rules(
     # PySolFC deals Klondike's hidden cards, four rows without the first column, and a last row.
     numbering=[by_rows("tableau", leave=5), by_rows("tableau", late=True)],
     sources=["PySolFC; solitaire.gg; AisleRiot"],
-    readings=[Reading("foundation.worry_back", "no, as in PySolFC; yes in solitaire.gg")],
+    readings=[NOT_TAKEN_BACK],
 )
 """Klondike's columns with all cards dealt: any face-up group moves, in order or not.
 
@@ -61,15 +68,13 @@ hidden cards first, of which the long columns on the right have the most, and lo
 whether it does not lay a card on the one that it waits for.
 """
 
-_NO_WORRYING_BACK_BUT_IN_GG: Final = Reading(
-    "foundation.worry_back", "no, as in PySolFC; yes in solitaire.gg"
-)
+_NO_WORRYING_BACK_BUT_IN_GG: Final = NOT_TAKEN_BACK
 
 RUSSIAN_SOLITAIRE: Final = YUKON.variant(
     "Russian Solitaire",
     tableau={"build": down & in_suit},
     sources=["PySolFC"],
-    readings=[Reading("foundation.suits", "any ace starts any pile; PySolFC ties piles to suits")],
+    readings=[ANY_ACE_ANYWHERE],
 )
 """Yukon built down in suit.
 
@@ -109,7 +114,7 @@ ROSLIN: Final = YUKON.variant(
     tableau={"build": (up | down) & alternate_colour},
     aka=["Roslyn"],
     sources=["PySolFC"],
-    readings=[Reading("foundation.suits", "any ace starts any pile; PySolFC ties piles to suits")],
+    readings=[ANY_ACE_ANYWHERE],
 )
 """Yukon built up or down in alternating colours.
 
@@ -149,7 +154,7 @@ DOUBLE_RUSSIAN_SOLITAIRE: Final = DOUBLE_YUKON.variant(
     "Double Russian Solitaire",
     tableau={"build": down & in_suit},
     sources=["PySolFC"],
-    readings=[Reading("foundation.suits", "any ace starts any pile; PySolFC ties piles to suits")],
+    readings=[ANY_ACE_ANYWHERE],
 )
 """Double Yukon built down in suit.
 
@@ -165,7 +170,7 @@ TRIPLE_RUSSIAN_SOLITAIRE: Final = RUSSIAN_SOLITAIRE.variant(
     tableau={"piles": 13, "deal": range(6, 19), "down": range(13)},
     numbering=(by_rows("tableau", leave=6), by_rows("tableau")),
     sources=["PySolFC"],
-    readings=[Reading("foundation.suits", "any ace starts any pile; PySolFC ties piles to suits")],
+    readings=[ANY_ACE_ANYWHERE],
 )
 """Russian Solitaire with three packs on thirteen columns.
 
@@ -180,7 +185,7 @@ RUSHDIKE: Final = RUSSIAN_SOLITAIRE.variant(
     stock=Stock(to="tableau"),
     numbering=(by_rows("tableau", backwards=True, leave=1), by_rows("tableau", backwards=True)),
     sources=["PySolFC"],
-    readings=[Reading("foundation.suits", "any ace starts any pile; PySolFC ties piles to suits")],
+    readings=[ANY_ACE_ANYWHERE],
 )
 """Russian Solitaire on Klondike's columns, with a stock dealt across.
 
@@ -194,7 +199,7 @@ RUSSIAN_POINT: Final = RUSHDIKE.variant(
     tableau={"deal": (1, 3, 5, 7, 5, 3, 1), "down": (0, 2, 4, 6, 4, 2, 0)},
     numbering=(by_rows("tableau", leave=1), by_rows("tableau")),
     sources=["PySolFC"],
-    readings=[Reading("foundation.suits", "any ace starts any pile; PySolFC ties piles to suits")],
+    readings=[ANY_ACE_ANYWHERE],
 )
 """Rushdike on columns rising to seven and falling again.
 
@@ -208,7 +213,7 @@ CHINESE_DISCIPLINE: Final = RUSHDIKE.variant(
     tableau={"deal": 7, "down": (0, 0, 0, 3, 4, 5, 6), "build": down & alternate_colour},
     numbering=(),
     sources=["PySolFC"],
-    readings=[Reading("foundation.suits", "any ace starts any pile; PySolFC ties piles to suits")],
+    readings=[ANY_ACE_ANYWHERE],
 )
 """Yukon on seven equal columns with three cards left for a deal.
 
@@ -221,7 +226,7 @@ CHINESE_SOLITAIRE: Final = CHINESE_DISCIPLINE.variant(
     "Chinese Solitaire",
     tableau={"space": any_card},
     sources=["PySolFC"],
-    readings=[Reading("foundation.suits", "any ace starts any pile; PySolFC ties piles to suits")],
+    readings=[ANY_ACE_ANYWHERE],
 )
 """Chinese Discipline with spaces for any card.
 
@@ -250,9 +255,7 @@ AUSTRALIAN_PATIENCE: Final = KLONDIKE.variant(
     tableau={"deal": 4, "down": 0, "build": down & in_suit, "lift": any_group},
     numbering=(),
     sources=["PySolFC"],
-    readings=[
-        Reading("waste.deal", "the waste starts empty; PySolFC turns its first card at the deal")
-    ],
+    readings=[WASTE_STARTS_EMPTY],
 )
 """Open columns of four in suit, groups of any kind and one pass.
 
@@ -267,9 +270,7 @@ OUTBACK_PATIENCE: Final = AUSTRALIAN_PATIENCE.variant(
     foundation={"piles": 8},
     tableau={"piles": 8, "deal": 7},
     sources=["PySolFC"],
-    readings=[
-        Reading("waste.deal", "the waste starts empty; PySolFC turns its first card at the deal")
-    ],
+    readings=[WASTE_STARTS_EMPTY],
 )
 """Australian Patience with two packs on eight columns of seven.
 
@@ -282,9 +283,7 @@ TASMANIAN_PATIENCE: Final = AUSTRALIAN_PATIENCE.variant(
     "Tasmanian Patience",
     stock={"turn": 3, "redeals": UNLIMITED},
     sources=["PySolFC"],
-    readings=[
-        Reading("waste.deal", "the waste starts empty; PySolFC turns three cards at the deal")
-    ],
+    readings=[WASTE_STARTS_EMPTY_OF_THREE],
 )
 """Australian Patience turned in threes with endless redeals.
 
@@ -329,7 +328,7 @@ BRISBANE: Final = YUKON.variant(
     sources=["PySolFC; solitaire.gg"],
     readings=[
         _NO_WORRYING_BACK_BUT_IN_GG,
-        Reading("tableau.space", "any card, as in PySolFC; kings only in solitaire.gg"),
+        SPACES_TAKE_ANY_CARD,
     ],
 )
 """Yukon built down regardless of suit, with spaces for any card.
