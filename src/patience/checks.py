@@ -34,6 +34,7 @@ from patience.piles import (
     Waste,
     dealt,
     may_pass,
+    shape_of,
 )
 
 __all__ = ["find_faults"]
@@ -196,7 +197,7 @@ def _dealt_to(stock: Stock, target: Group | None) -> Iterator[Fault]:
 
 def _covers(group: Group | None) -> bool:
     """Whether the piles of a group cover one another."""
-    shape = group.shape if isinstance(group, Tableau | Reserve) else None
+    shape = shape_of(group) if group else None
     return shape is not None and shape.covering
 
 
@@ -339,7 +340,7 @@ def _sets(groups: Sequence[Group]) -> Iterator[Fault]:
             yield Fault(group.name, "no group may give to it")
         if not group.touching:
             continue
-        flat = [g.name for g in givers if not (isinstance(g, Tableau | Reserve) and g.shape)]
+        flat = [giver.name for giver in givers if shape_of(giver) is None]
         if flat:
             path = f"{group.name}.touching"
             yield Fault(path, f"piles of the {flat[0]} have no shape by which they touch")

@@ -45,6 +45,7 @@ __all__ = [
     "first_played",
     "gives",
     "may_pass",
+    "shape_of",
     "takes",
 ]
 
@@ -392,6 +393,11 @@ def takes(target: Group, source: Group) -> bool:
     if not isinstance(target, Open | Discard):
         return False
     return target.from_ is None or source.name in target.from_
+
+
+def shape_of(group: Group) -> Shape | None:
+    """How the piles of a group lie, where it matters."""
+    return group.shape if isinstance(group, Tableau | Reserve) else None
 
 
 def fills_by_waste(stock: Stock, group: Group) -> bool:

@@ -275,9 +275,7 @@ class _Words:
                 return f"{_start(target)} has no room for {cards}."
             case Reason.SPACE_FILLS_ITSELF:
                 return f"{_start(target)} is filled by itself."
-            case Reason.SPACE_TAKES_ANOTHER_CARD:
-                return f"{cards} cannot fill {target}: a space there takes {self._space()}."
-            case Reason.SPACE_TAKES_FROM_ELSEWHERE:
+            case Reason.SPACE_TAKES_ANOTHER_CARD | Reason.SPACE_TAKES_FROM_ELSEWHERE:
                 return f"{cards} cannot fill {target}: a space there takes {self._space()}."
             case Reason.BUILD:
                 return self._build()

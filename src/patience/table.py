@@ -8,7 +8,7 @@ from typing import final
 import attrs
 
 from patience.cards import Card, Rank
-from patience.piles import Reserve, Tableau
+from patience.piles import shape_of
 from patience.rules import Rules
 
 __all__ = ["Pile", "Table"]
@@ -89,7 +89,7 @@ class Table:
     def covers(self, rules: Rules, index: int) -> list[int]:
         """The piles with cards that cover a pile, by their places in the order of all piles."""
         group = rules.plan.groups[index]
-        shape = group.shape if isinstance(group, Tableau | Reserve) else None
+        shape = shape_of(group)
         if shape is None:
             return []
         first = rules.plan.spans[group.name][0]

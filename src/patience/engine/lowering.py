@@ -35,11 +35,11 @@ from patience.piles import (
     fills_by_waste,
     gives,
     may_pass,
+    shape_of,
     takes,
 )
 from patience.rules import Rules
 from patience.sets import LARGEST_SET, Sets
-from patience.shapes import Shape
 from patience.shuffling import numbers
 from patience.spaces import Space
 
@@ -161,7 +161,7 @@ def _firsts_alike(rules: Rules, *, dealing: bool) -> list[int]:
             and stock.to == group.name
             and (stock.deals is Deals.CLOSING_UP or (dealing and stock.deals is not Deals.SPACES))
         )
-        placed = _shape(group) is not None or group is rules.regathered
+        placed = shape_of(group) is not None or group is rules.regathered
         suits = group.suits if isinstance(group, Foundation) else None
         for pile in span:
             if in_turn or placed or group.name in fills:
@@ -254,15 +254,11 @@ def _of_groups(rules: Rules, spec: Spec) -> None:
 def _is_free(group: Group) -> bool:
     spaces = _spaces(group)
     free = any(space.card == any_card and space.groups is None for space in spaces)
-    return free and _shape(group) is None
+    return free and shape_of(group) is None
 
 
 def _spaces(group: Group) -> tuple[Space, ...]:
     return (group.space,) if isinstance(group, Tableau | Reserve) else ()
-
-
-def _shape(group: Group) -> Shape | None:
-    return group.shape if isinstance(group, Tableau | Reserve) else None
 
 
 def _lifts_several(group: Group) -> bool:
@@ -353,7 +349,7 @@ def _of_shapes(rules: Rules, spec: Spec) -> None:
     behind: list[list[int]] = []
     rows: list[int] = []
     for group in rules.groups:
-        shape, start = _shape(group), rules.plan.spans[group.name].start
+        shape, start = shape_of(group), rules.plan.spans[group.name].start
         for pile in range(group.size):
             over, under = (shape.covers(pile), shape.covered_by(pile)) if shape else ((), ())
             covers.append([start + other for other in over])
@@ -362,7 +358,7 @@ def _of_shapes(rules: Rules, spec: Spec) -> None:
     spec.covers, spec.first_cover = words_of(_joined(covers)), words_of(_firsts(covers))
     spec.behind, spec.first_behind = words_of(_joined(behind)), words_of(_firsts(behind))
     spec.row = words_of(rows)
-    shapes = [_shape(group) for group in rules.groups]
+    shapes = [shape_of(group) for group in rules.groups]
     spec.shaped = words_of([bool(shape and shape.covering) for shape in shapes])
     spec.climbs = words_of([bool(shape and shape.climbing) for shape in shapes])
 
@@ -406,9 +402,10 @@ def _read(rules: Rules, sets: Sets, reads: list[int], whole: list[int]) -> None:
 def _near(rules: Rules, pile: int, other: int) -> bool:
     plan = rules.plan
     group = plan.groups[pile]
-    shape, first = _shape(group), plan.spans[group.name].start
-    alike = shape is not None and plan.groups[other] is group
-    return alike and shape is not None and shape.touch(pile - first, other - first)
+    shape, first = shape_of(group), plan.spans[group.name].start
+    if shape is None or plan.groups[other] is not group:
+        return False
+    return shape.touch(pile - first, other - first)
 
 
 class _Rows:

@@ -19,7 +19,6 @@ from patience.piles import (
     Waste,
 )
 from patience.rules import Rules
-from patience.shapes import Shape
 from patience.spaces import Space
 from patience.table import Pile, Table
 
@@ -31,7 +30,6 @@ __all__ = [
     "is_open",
     "pile_of",
     "receivers",
-    "shape_of",
     "source_of",
     "space_of",
     "waits",
@@ -68,11 +66,6 @@ def pile_of(rules: Rules, table: Table, group: Group) -> Pile:
 def is_open(group: Group) -> bool:
     """Whether cards under others may be played."""
     return isinstance(group, Waste | Reserve) and group.open
-
-
-def shape_of(group: Group) -> Shape | None:
-    """How the piles of a group lie, where it matters."""
-    return group.shape if isinstance(group, Tableau | Reserve) else None
 
 
 def waits(rules: Rules, table: Table, group: Open) -> bool:

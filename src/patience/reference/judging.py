@@ -34,6 +34,7 @@ from patience.piles import (
     Waste,
     gives,
     may_pass,
+    shape_of,
     takes,
 )
 from patience.places import Address
@@ -45,7 +46,6 @@ from patience.reference.asking import (
     is_open,
     pile_of,
     receivers,
-    shape_of,
     source_of,
     space_of,
     waits,

@@ -11,8 +11,9 @@ from patience.piles import (
     Group,
     Reserve,
     Tableau,
+    shape_of,
 )
-from patience.reference.asking import pile_of, shape_of
+from patience.reference.asking import pile_of
 from patience.rules import Rules
 from patience.table import Pile, Table
 

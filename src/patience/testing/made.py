@@ -34,6 +34,7 @@ from patience.piles import (
     dealt_to,
     first_played,
     may_pass,
+    shape_of,
 )
 from patience.rules import Rules
 from patience.testing.parts import lifts, likely_builds, packs, sets, shapes, spaces
@@ -339,7 +340,7 @@ def _discards(
         from_ = table.some(_named(names, "played", "waste"))
         group = Discard(name=name, takes=table.draw(sets(table.pack.ranks)), from_=from_)
         givers = [other for other in groups if may_pass(other, group)]
-        shaped = [g.name for g in givers if isinstance(g, Tableau | Reserve) and g.shape]
+        shaped = [giver.name for giver in givers if shape_of(giver)]
         if shaped and table.flag():
             group = attrs.evolve(group, from_=shaped, touching=True)
         made.append(group)
