@@ -346,13 +346,10 @@ def follows(reader: Reader, before: Mapping[str, Any], line: Mapping[str, Any]) 
         return False
     if not reader.discards:
         return True
-    after = reader.position(before).play(reader.move(before["played"]))
-    return all(
-        one == two
-        for group in reader.rules.groups
-        if group.name not in reader.discards
-        for one, two in [(after.group(group.name), reader.position(line).group(group.name))]
-    )
+    led = reader.position(before).play(reader.move(before["played"]))
+    there = reader.position(line)
+    names = {group.name for group in reader.rules.groups} - {*reader.discards}
+    return all(led.group(name) == there.group(name) for name in names)
 
 
 def begun(reader: Reader, line: Mapping[str, Any]) -> dict[str, Any]:
