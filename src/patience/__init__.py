@@ -13,6 +13,7 @@ amounts, fields          how many cards, and what each field may be
 deal_checks, checks      whether the deal holds together, and the whole game
 places, rules            where the piles lie; a whole game, checked
 shuffling, numberings    the order of the cards in a numbered deal, ours and of others
+founding                 what may go to a foundation, in the deal and in play
 table, layout            the cards on the table, and how they come there
 moves, reference         what a player does, and the rules read aloud
 engine                   the same rules lowered to tables and played fast

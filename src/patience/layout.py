@@ -6,10 +6,11 @@ from collections import Counter, deque
 from collections.abc import Iterable, Iterator
 from itertools import islice
 
-from patience.amounts import base_taker, capacity_of, left_to_deal, per_pile, set_out
+from patience.amounts import base_taker, left_to_deal, per_pile, set_out
 from patience.cards import Card, Rank
 from patience.dealing import Dealing, Fitting
 from patience.errors import DealError, Fault, told
+from patience.founding import against_founding
 from patience.numberings import microsoft, pysolfc
 from patience.piles import FirstCard, Foundation, Group, Stock
 from patience.rules import Rules
@@ -199,15 +200,11 @@ class _Layout:
         return False
 
     def _fits(self, card: Card, group: Foundation, index: int) -> bool:
-        pile = self.piles[index]
-        base = group.base if isinstance(group.base, Rank) else self.base
-        limit = capacity_of(self.rules.pack, group)
-        if group.runs or (limit is not None and len(pile) >= limit):
+        # The deal plays no runs, and no base before that is dealt.
+        if group.runs or (self.base is None and not isinstance(group.base, Rank)):
             return False
-        if pile:
-            return group.build.allows(card, pile[-1], base, self.rules.pack.ranks)
-        suit = group.suits[index - self.rules.plan.spans[group.name][0]] if group.suits else None
-        return card.rank is base and suit in (None, card.suit)
+        pile = self.piles[index]
+        return against_founding(self.rules, index, pile, [card], self.base) is None
 
 
 def faces(group: Group, offset: int, count: int) -> tuple[bool, ...]:

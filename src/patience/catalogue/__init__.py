@@ -1,6 +1,6 @@
 """The games that come with the library, and how to find one by name.
 
-Each module is a family, but for `_readings`, which has what sources say of many games; each
+Each module is a family, but for ``_readings``, which has what sources say of many games; each
 game is a value that reads like a rule sheet. A module has its games in the order in which they
 are read, and says in the first line of its docstring what the family is called. Some games that
 everyone asks for have their names here as well.

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 from patience.amounts import capacity_of
-from patience.cards import Card, Rank
-from patience.errors import Reason
 from patience.piles import (
     Deals,
     Discard,
@@ -23,7 +19,6 @@ from patience.spaces import Space
 from patience.table import Pile, Table
 
 __all__ = [
-    "against_founding",
     "awaits_base",
     "givers",
     "goal_reached",
@@ -117,34 +112,3 @@ def receivers(rules: Rules, table: Table, stock: Stock) -> list[int]:
         if not (spaces_only and table.piles[index])
         and (limit is None or len(table.piles[index]) < limit)
     ]
-
-
-def against_founding(
-    rules: Rules, table: Table, index: int, cards: tuple[Card, ...]
-) -> Reason | None:
-    """Whether cards may go to a foundation."""
-    plan = rules.plan
-    group, pile = plan.groups[index], table.piles[index]
-    assert isinstance(group, Foundation)
-    base = group.base if isinstance(group.base, Rank) else table.base
-    ranks = rules.pack.ranks
-    limit = capacity_of(rules.pack, group)
-    if len(cards) != (len(ranks) if group.runs else 1):
-        return Reason.COMPLETE_RUNS_ONLY if group.runs else Reason.ONE_CARD_AT_A_TIME
-    if limit is not None and len(pile) + len(cards) > limit:
-        return Reason.PILE_FULL
-    if pile:
-        if not group.build.allows(cards[0], pile.top, base, ranks):
-            return Reason.BUILD
-    else:
-        if base is not None and cards[0].rank is not base:
-            return Reason.NOT_THE_BASE
-        suit = group.suits[index - plan.spans[group.name][0]] if group.suits else None
-        if suit is not None and cards[0].suit is not suit:
-            return Reason.ANOTHER_SUIT
-    # The first card of a run may be what sets the base.
-    base = base or cards[0].rank
-    for lower, upper in pairwise(cards):
-        if not group.build.allows(upper, lower, base, ranks):
-            return Reason.COMPLETE_RUNS_ONLY
-    return None

@@ -7,6 +7,7 @@ from itertools import islice
 import attrs
 
 from patience.amounts import capacity_of, dealt_counts
+from patience.founding import against_founding
 from patience.layout import first_card_groups
 from patience.moves import (
     Event,
@@ -28,7 +29,6 @@ from patience.piles import (
     may_pass,
 )
 from patience.reference.asking import (
-    against_founding,
     awaits_base,
     goal_reached,
     pile_of,
@@ -235,7 +235,8 @@ def _left(rules: Rules, table: Table, events: list[Event]) -> Table | None:
         for target in automatic:
             if not may_pass(group, plan.groups[target]):
                 continue
-            if not against_founding(rules, table, target, pile.taken(count)):
+            founded = table.piles[target].cards
+            if not against_founding(rules, target, founded, pile.taken(count), table.base):
                 kind = Happening.RUN_LEFT
                 return _carried(rules, table, source, target, kind, events, count=count)
     return None

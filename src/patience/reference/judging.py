@@ -8,6 +8,7 @@ from itertools import combinations, pairwise
 from patience.build import any_card
 from patience.cards import Card
 from patience.errors import Reason
+from patience.founding import against_founding
 from patience.lifts import Unit, Way
 from patience.moves import (
     REDEAL,
@@ -39,7 +40,6 @@ from patience.piles import (
 )
 from patience.places import Address
 from patience.reference.asking import (
-    against_founding,
     awaits_base,
     givers,
     goal_reached,
@@ -278,7 +278,8 @@ def _against_putting(
             return Reason.ONE_CARD_AT_A_TIME
         return None if target.takes.allows(cards, rules.pack.ranks) else Reason.NOT_A_SET
     if isinstance(target, Foundation):
-        return against_founding(rules, table, target_index, cards)
+        founded = table.piles[target_index].cards
+        return against_founding(rules, target_index, founded, cards, table.base)
     if isinstance(target, Tableau):
         unliftable = _against_lifting(rules, table, source_index, target_index, move.count)
         return unliftable or _against_laying(rules, table, source, target_index, cards)
