@@ -143,13 +143,18 @@ class NotationError(PatienceError, ValueError):
     problem: str
     """What is wrong with it, in words."""
 
-    def __init__(self, text: object, problem: str) -> None:
+    line: int | None
+    """The line of a longer text or a file that it stands in, counted from 1, if it does."""
+
+    def __init__(self, text: object, problem: str, line: int | None = None) -> None:
         self.text = text if isinstance(text, str) else f"a value of type {type(text).__name__}"
         self.problem = problem
-        super().__init__(self.text, problem)
+        self.line = line
+        super().__init__(self.text, problem, line)
 
     def __str__(self) -> str:
-        return f"{_shortened(self.text)!r}: {self.problem}"
+        said = f"{_shortened(self.text)!r}: {self.problem}"
+        return said if self.line is None else f"line {self.line}: {said}"
 
 
 @final
@@ -162,13 +167,18 @@ class IllegalMove(PatienceError, ValueError):
     refusal: Refusal
     """Why it is not legal."""
 
-    def __init__(self, move: object, refusal: Refusal) -> None:
+    line: int | None
+    """The line of the file that it stands in, counted from 1, if it does."""
+
+    def __init__(self, move: object, refusal: Refusal, line: int | None = None) -> None:
         self.move = move
         self.refusal = refusal
-        super().__init__(move, refusal)
+        self.line = line
+        super().__init__(move, refusal, line)
 
     def __str__(self) -> str:
-        return f"{self.move}: {self.refusal.sentence}"
+        said = f"{self.move}: {self.refusal.sentence}"
+        return said if self.line is None else f"line {self.line}: {said}"
 
 
 @final

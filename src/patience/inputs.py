@@ -1,0 +1,143 @@
+"""Text from outside, read with bounds: nothing of it is evaluated, and none of it is too large.
+
+Whatever is wrong with it is one `NotationError`, with the line where that is known.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final, NoReturn
+
+from patience.errors import NotationError, told
+
+__all__ = ["LONGEST_TEXT", "json_of", "text_of", "toml_of"]
+
+LONGEST_TEXT: Final = 1_000_000
+"""The longest text that is read at once, in characters, and the largest file, in bytes."""
+
+_DEEPEST: Final = 50
+"""How many lists and tables may stand in one another."""
+
+_LARGEST_NUMBER: Final = 10**30
+_MOST_DOTS: Final = 250  # a key of many parts takes the parser a time that grows with the square
+_TOML_PLACE: Final = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
+
+
+def text_of(path: str | os.PathLike[str]) -> str:
+    """The text of a small file.
+
+    Raises:
+        NotationError: it is no text in UTF-8, or longer than `LONGEST_TEXT`.
+        OSError: it cannot be read.
+    """
+    with Path(path).open("rb") as file:
+        data = file.read(LONGEST_TEXT + 1)
+    if len(data) > LONGEST_TEXT:
+        raise NotationError(str(path), f"the file is larger than {LONGEST_TEXT} bytes")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise NotationError(str(path), "not text in UTF-8", line) from None
+
+
+def json_of(text: str) -> Any:
+    """The lists, tables, texts and whole numbers of a JSON text.
+
+    Raises:
+        NotationError: it is no JSON, names a key twice, or has other numbers.
+    """
+    return _parsed(text, _json)
+
+
+def toml_of(text: str) -> dict[str, Any]:
+    """The lists, tables, texts and whole numbers of a TOML text.
+
+    Raises:
+        NotationError: it is no TOML, or has other values.
+    """
+    found: dict[str, Any] = _parsed(text, _toml)
+    return found
+
+
+def _parsed(text: str, parse: Callable[[str], Any]) -> Any:
+    if not isinstance(text, str):
+        raise NotationError(text, "text is expected")
+    if len(text) > LONGEST_TEXT:
+        raise NotationError(text, f"longer than {LONGEST_TEXT} characters")
+    try:
+        found = parse(text)
+    except RecursionError:
+        raise NotationError(text, f"nested more than {_DEEPEST} deep") from None
+    except NotationError:
+        raise
+    except ValueError as error:  # such as a whole number of thousands of digits
+        raise NotationError(text, f"{error}") from None
+    _check(text, found, 0)
+    return found
+
+
+def _json(text: str) -> Any:
+    def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        table = dict(pairs)
+        if len(table) < len(pairs):
+            keys = [key for key, _ in pairs]
+            twice = next(key for key in keys if keys.count(key) > 1)
+            raise NotationError(text, f"the key {told(twice)} stands there twice")
+        return table
+
+    def refused(number: str) -> NoReturn:
+        raise NotationError(text, f"{number} is no whole number")
+
+    try:
+        return json.loads(
+            text, object_pairs_hook=once, parse_constant=refused, parse_float=refused
+        )
+    except json.JSONDecodeError as error:
+        problem = f"no JSON: {error.msg}"
+        raise NotationError(_line(text, error.lineno), problem, error.lineno) from None
+
+
+def _toml(text: str) -> dict[str, Any]:
+    for number, line in enumerate(text.split("\n"), 1):
+        if line.count(".") > _MOST_DOTS:
+            raise NotationError(line, f"more than {_MOST_DOTS} dots in a line", number)
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        said = str(error)
+        place = _TOML_PLACE.search(said)
+        number = (int(place[1]) if place[1] else text.count("\n") + 1) if place else None
+        problem = f"no TOML: {said[: place.start()] if place else said}"
+        raise NotationError(_line(text, number or 1), problem, number) from None
+
+
+def _line(text: str, number: int) -> str:
+    lines = text.split("\n")
+    return lines[number - 1].strip() if number <= len(lines) else ""
+
+
+def _check(text: str, value: object, depth: int) -> None:
+    """Refuse what no file of ours has, so that nothing behind this has to expect it."""
+    if depth > _DEEPEST:
+        raise NotationError(text, f"nested more than {_DEEPEST} deep")
+    if isinstance(value, dict):
+        for key, each in value.items():
+            _check(text, key, depth + 1)
+            _check(text, each, depth + 1)
+    elif isinstance(value, list):
+        for each in value:
+            _check(text, each, depth + 1)
+    elif isinstance(value, str):
+        if any("\ud800" <= character <= "\udfff" for character in value):
+            raise NotationError(text, f"half a character in {told(value)}")
+    elif isinstance(value, int):
+        if abs(value) > _LARGEST_NUMBER:
+            raise NotationError(text, "a number in it has more than thirty digits")
+    elif value is not None:
+        raise NotationError(text, f"{told(value)} is neither a text nor a whole number")
