@@ -119,7 +119,7 @@ class TestText:
             ("tableau:5+tableau:3>discard", "t3+t5>d"),
             ("w+t0>d", "t0+w>d"),
             ("s+w>discard", "s+w>d"),
-            (" t1+t2+t3+t4>d ", "t1+t2+t3+t4>d"),
+            ("t1+t2+t3+t4>d", "t1+t2+t3+t4>d"),
             ("pit_a:3+t5>away", "pit_a:3+t5>away"),
             ("t0+t0>d", "t0+t0>d"),
         ],

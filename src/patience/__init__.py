@@ -18,6 +18,7 @@ table, layout            the cards on the table, and how they come there
 moves, reference         what a player does, and the rules read aloud
 engine                   the same rules lowered to tables and played fast
 refusals, view, drawing  why not, what is seen, and how it looks in text
+position_text            a position as one line
 arrangement, position    any table, and the public face of play
 play, counting           a position with its history; how many ways lead on from it
 comparison, rule_sheet   differences of games, and their rules in English

@@ -33,7 +33,8 @@ _LONGEST: Final = 500
 """The longest text of a move, in characters."""
 
 _TRANSFER: Final = re.compile(
-    r"([a-z_:0-9]{1,50})(?:/(\d{1,4}))?>([a-z_:0-9]{1,50})(?:\*(\d{1,4}))?", re.ASCII
+    r"([a-z_:0-9]{1,50})(?:/(0|[1-9]\d{0,3}))?>([a-z_:0-9]{1,50})(?:\*([1-9]\d{0,3}))?",
+    re.ASCII,
 )
 _REMOVAL: Final = re.compile(r"([a-z_:0-9]{1,50}(?:\+[a-z_:0-9]{1,50})+)>([a-z_:0-9]{1,50})")
 
@@ -54,12 +55,13 @@ class Move:
 
         The text is that of ``str(move)``; piles may also be written in full, as
         ``tableau:3>foundation:0``, and an index may be left out: ``t3>f`` is whichever
-        foundation takes the card, which only a position can tell.
+        foundation takes the card, which only a position can tell. Numbers have no leading
+        zeros.
 
         Raises:
             NotationError: *text* has another form.
         """
-        plain = text.strip() if isinstance(text, str) else ""
+        plain = text if isinstance(text, str) else ""
         if plain in ("turn", "redeal"):
             return TURN if plain == "turn" else REDEAL
         if removal := _REMOVAL.fullmatch(plain[: _LONGEST + 1]):
@@ -69,8 +71,6 @@ class Move:
         if match is None:
             raise NotationError(text, "not a move; write t3>f0, t3>t5*4, t3+t5>d, turn or redeal")
         count, depth = int(match[4] or 1), int(match[2] or 0)
-        if count < 1:
-            raise NotationError(text, "a move takes at least one card")
         return Transfer(Address.parse(match[1]), Address.parse(match[3]), count, depth)
 
 

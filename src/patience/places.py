@@ -23,7 +23,7 @@ _SHORT: Final = {
     "discard": "d",
 }
 _LONG: Final = {short: name for name, short in _SHORT.items()}
-_ADDRESS: Final = re.compile(r"([a-z][a-z_]{0,39})(?::?(\d{1,4}))?", re.ASCII)
+_ADDRESS: Final = re.compile(r"([a-z][a-z_]{0,39})(?::?(0|[1-9]\d{0,3}))?", re.ASCII)
 
 
 @final

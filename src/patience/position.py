@@ -25,12 +25,13 @@ from patience.layout import laid_out, order_of, order_there
 from patience.moves import Event, Move, Redeal, Removal, Transfer, Turn
 from patience.piles import UNLIMITED
 from patience.places import Address
+from patience.position_text import position_text, read_position
 from patience.refusals import refusal_of
 from patience.rules import Rules
 from patience.table import Pile, Table
 from patience.view import View, view_of
 
-__all__ = ["Outcome", "Position", "arrange", "deal"]
+__all__ = ["Outcome", "Position", "arrange", "deal", "parsed"]
 
 
 @final
@@ -248,6 +249,19 @@ class Position:
         return view_of(self.rules, self._table, self.base, thoughtful=thoughtful)
 
     @property
+    def text(self) -> str:
+        """The position as one line of text, hidden cards included; see `position_text`.
+
+        ``rules.position(position.text)`` is the position again.
+
+        >>> from patience.catalogue import TRIPLE_LINE
+        >>> position = TRIPLE_LINE.deal(1)
+        >>> TRIPLE_LINE.position(position.text) == position
+        True
+        """
+        return position_text(self.rules, self._table)
+
+    @property
     def _table(self) -> Table:
         """The whole table as plain values."""
         return self._game.table(self._state)
@@ -312,6 +326,14 @@ def arrange(
     if events:
         raise DealError(rules.name, [unsettled(events[0])])
     return Position(rules, game, state)
+
+
+def parsed(rules: Rules, text: str) -> Position:
+    """The position of a line of text; use `Rules.position`."""
+    position = arrange(rules, *read_position(rules, text))
+    if position.text != text:
+        raise NotationError(text, f"the one text of this position is {position.text!r}")
+    return position
 
 
 def _unpacked(rules: Rules, packed: bytes) -> Position:

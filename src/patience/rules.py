@@ -309,7 +309,7 @@ class Rules:
 
     def position(
         self,
-        piles: Mapping[str, Any] | None = None,
+        piles: Mapping[str, Any] | str | None = None,
         /,
         *,
         base: Rank | str | None = None,
@@ -318,7 +318,7 @@ class Rules:
     ) -> Position:
         """Any arrangement of the cards that can lie on this table.
 
-        Name each group with its piles from left to right, or single piles by address in
+        Give the text of a position, as `Position.text` has it, and nothing else; or name each group with its piles from left to right, or single piles by address in
         *piles*: ``rules.position({"t3": "KH QH"}, stock="4S -5C")``. A pile is text or a
         sequence of cards from the bottom up; ``-`` marks a face-down card. Piles that are
         not named are empty; cards of the stock are always face down. *base* is needed
@@ -327,9 +327,15 @@ class Rules:
         Raises:
             DealError: the cards are not those of the pack, or the table could not lie so
                 when it is the player's turn; every fault is named with its pile.
+            NotationError: the text of a position has another form.
         """
-        from patience.position import arrange  # noqa: PLC0415 - the floor above, at call time
+        from patience.position import arrange, parsed  # noqa: PLC0415 - the floor above, at call time
 
+        if isinstance(piles, str):
+            if named or base is not None or redeals:
+                fault = Fault("piles", "the text of a position says all; give nothing else")
+                raise DealError(self.name, [fault])
+            return parsed(self, piles)
         return arrange(self, [*_entries(self, piles), *named.items()], base, redeals)
 
     def __str__(self) -> str:
