@@ -34,9 +34,9 @@ from patience import (
     cleared,
     describe,
 )
-from patience.cards import count_word
 from patience.catalogue import GAMES
 from patience.layout import laid_out, order_of
+from patience.words import count_word
 
 SENTENCES: dict[str, tuple[Rules, list[str]]] = {
     "Corona": (

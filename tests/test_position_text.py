@@ -167,7 +167,7 @@ class TestStrictness:
     def test_the_text_says_all(self) -> None:
         for more in ({"base": "A"}, {"redeals": 1}, {"waste": "AC"}):
             with pytest.raises(DealError, match="the text of a position says all"):
-                TINY.position(OPENING, **more)  # type: ignore[arg-type]
+                TINY.position(OPENING, **more)
 
     def test_the_text_of_another_game(self) -> None:
         with pytest.raises(NotationError):

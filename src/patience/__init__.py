@@ -4,6 +4,7 @@ A game is a `Rules`; everything else is read from it. The modules, ground floor 
 standing only on those before it:
 
 errors, reprs, words     what the language is made of
+inputs, saving           text from outside, and files that are written whole
 cards, cases             ranks, suits, cards, packs; the questions asked of two cards
 dealing                  the order of the deal
 build, lifts, spaces     what may lie on what, what travels together, what fills a space
@@ -23,6 +24,7 @@ arrangement, position    any table, and the public face of play
 play, counting           a position with its history; how many ways lead on from it
 comparison, rule_sheet   differences of games, and their rules in English
 catalogue, testing       the games, and Hypothesis strategies for authors of games
+notation, interop        rules and games as text and files, ours and those of others
 """
 
 from patience.build import (
@@ -88,6 +90,7 @@ from patience.moves import (
     Transfer,
     Turn,
 )
+from patience.notation.files import dump, dumps, load, loads
 from patience.piles import (
     UNLIMITED,
     Cell,
@@ -201,6 +204,8 @@ __all__ = [
     "describe",
     "divide",
     "down",
+    "dump",
+    "dumps",
     "exactly",
     "fill_from",
     "first_played",
@@ -209,6 +214,8 @@ __all__ = [
     "home",
     "in_colour",
     "in_suit",
+    "load",
+    "loads",
     "no_card",
     "one_card",
     "one_of_each",

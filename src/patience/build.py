@@ -590,9 +590,9 @@ def _steps(reader: Reader) -> Build:
     suits = _suit_words(reader)
     if suits is None and reader.take("regardless"):
         reader.expect("of", "suit")
-    if reader.take(",") or reader.peek() == "turning":
+    if reader.goes_on("turning"):
         reader.expect("turning", "the", "corner")
-        stops = reader.take(",") or reader.peek() == "stopping"
+        stops = reader.goes_on("stopping")
         if stops:
             reader.expect("stopping", "at", "the", "base")
         ways = tuple(way.turning_to_base if stops else way.turning for way in ways)

@@ -13,8 +13,9 @@ from typing_extensions import override
 
 from patience.errors import NotationError
 from patience.reprs import Named, source
+from patience.words import count_word
 
-__all__ = ["RANKS", "SUITS", "Card", "Colour", "Pack", "Rank", "Suit", "count_word"]
+__all__ = ["RANKS", "SUITS", "Card", "Colour", "Pack", "Rank", "Suit"]
 
 
 @final
@@ -298,13 +299,3 @@ class Pack:
         if self.ranks != RANKS:
             short.append("with the ranks " + " ".join(rank.letter for rank in self.ranks))
         return " ".join(short)
-
-
-_NUMBERS: Final = (
-    "no one two three four five six seven eight nine ten eleven twelve thirteen".split()
-)
-
-
-def count_word(number: int) -> str:
-    """A small number in words, a larger one in figures; none is ``no``."""
-    return _NUMBERS[number] if 0 <= number < len(_NUMBERS) else str(number)

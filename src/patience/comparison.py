@@ -8,12 +8,12 @@ from typing import Final, final
 import attrs
 
 from patience.cards import Card, Rank, Suit
-from patience.piles import Foundation, Group
+from patience.piles import Foundation, Group, Stock
 from patience.reprs import Named
 from patience.rules import Rules
 from patience.words import listed
 
-__all__ = ["Comparison", "Difference", "compare", "field_in_words"]
+__all__ = ["Comparison", "Difference", "absent_in_words", "compare", "field_in_words"]
 
 _PLAYED: Final = ("pack", "goal", "dealing", "numbering")
 _STEPS: Final = {"dealing": "steps", "numbering": "numbered_steps"}
@@ -121,7 +121,7 @@ def field_in_words(rules: Rules, path: str) -> str:
 
 def _in_words(value: object, field: str, group: Group | None = None) -> str:
     if value is None:
-        return _absent(field, group)
+        return absent_in_words(field, None if group is None else type(group))
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, Rank):
@@ -138,15 +138,16 @@ def _in_words(value: object, field: str, group: Group | None = None) -> str:
     return str(value)
 
 
-def _absent(field: str, group: Group | None) -> str:
+def absent_in_words(field: str, kind: type[Group] | None = None) -> str:
+    """What a field without a value says, of a kind of group."""
     if field == "shape":
         return "in no shape that matters"
-    if group is not None and group.kind == "stock":
+    if kind is Stock:
         return "nowhere"
     if field == "suits":
         return "any suit on any pile"
     if field == "capacity":
-        return "as many as there are ranks" if isinstance(group, Foundation) else "any number"
-    if field == "to" and isinstance(group, Foundation):
+        return "as many as there are ranks" if kind is Foundation else "any number"
+    if field == "to" and kind is Foundation:
         return "any group but foundations"
     return "any group"

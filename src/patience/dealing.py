@@ -7,14 +7,15 @@ order, which decides where each card of a numbered deal comes to lie.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TypedDict, final
+from typing import Any, Final, TypedDict, final
 
 import attrs
 from typing_extensions import Unpack
 
-from patience.cards import Card, Rank, count_word
+from patience.cards import Card, Rank
+from patience.errors import NotationError
 from patience.reprs import Named
-from patience.words import listed
+from patience.words import Reader, count_word, listed
 
 __all__ = ["Dealing", "Fitting", "How", "by_piles", "by_rows"]
 
@@ -146,6 +147,24 @@ class Dealing:
             said.append(f"a card that fits a foundation going there {self.fitting.value}")
         return ", ".join(said)
 
+    @classmethod
+    def parse(cls, text: str) -> Dealing:
+        """Read a step from words: the inverse of `str`. Piles count from 1.
+
+        Raises:
+            NotationError: the words make no step.
+        """
+        reader = Reader(text, _KNOWN)
+        step = cls(reader.name(), **_read_order(reader))
+        while reader.take(","):
+            said = _read_more(reader)
+            again = [field for field in said if getattr(step, field) != getattr(cls(""), field)]
+            if again:
+                raise reader.error("expected nothing that is said already")
+            step = attrs.evolve(step, **said)
+        reader.end()
+        return step
+
     def _amount(self) -> Iterator[str]:
         """What a step deals of the cards of its group, and to which piles."""
         if self.piles is not None:
@@ -169,6 +188,70 @@ class Dealing:
                 text = " ".join(map(str, value)) if field.name == "named" else value
                 said.append(f"{field.name}={text!r}")
         return f"{'by_rows' if self.rows else 'by_piles'}({', '.join(said)})"
+
+
+_KNOWN: Final = (
+    "by rows pile from the last with shorter piles joining late bottom of pack card rank next"
+    " cards to each all but namely its at changing places lowest a that fits foundation going"
+    " there and goes without is dealt one".split()
+)
+_RANKS: Final = {rank.plural: rank for rank in Rank}
+
+
+def _read_order(reader: Reader) -> dict[str, Any]:
+    """In which order a step deals, and from where."""
+    said: dict[str, Any] = {"rows": reader.take("by", "rows")}
+    if not said["rows"] and not reader.take("pile", "by", "pile"):
+        raise reader.error("expected 'by rows' or 'pile by pile'", "by", "pile")
+    said["backwards"] = reader.take("from", "the", "last", "pile")
+    said["late"] = reader.take("with", "shorter", "piles", "joining", "late")
+    said["bottom"] = reader.take("from", "the", "bottom", "of", "the", "pack")
+    said["last_of_rank"] = reader.take(*"with the last card of the rank of the next".split())
+    return said
+
+
+def _read_more(reader: Reader) -> dict[str, Any]:
+    """One more thing that is said of a step."""
+    if reader.take("pile"):
+        return {"piles": (reader.number(1) - 1,)}
+    if reader.take("piles"):
+        return {"piles": tuple(pile - 1 for pile in reader.numbers(1))}
+    if reader.take("all"):
+        reader.expect("but", "the", "last")
+        leave = reader.number(1) if reader.is_number() else 1
+        reader.take_one("card", "cards")
+        reader.expect("of", "each")
+        return {"leave": leave}
+    if reader.take("namely"):
+        named = [_card(reader)]
+        while reader.peek() not in ("", ","):
+            named.append(_card(reader))
+        return {"named": tuple(named)}
+    if reader.take("its"):
+        sunk = _RANKS[reader.take_one(*_RANKS)]
+        if reader.take("at"):
+            reader.expect("the", "bottom")
+            return {"sunk": sunk}
+        reader.expect(*"changing places with the lowest cards".split())
+        return {"sunk": sunk, "swapped": True}
+    if reader.take("a"):
+        reader.expect(*"card that fits a foundation going there".split())
+        for fitting in Fitting:
+            if reader.take(*fitting.value.split()):
+                return {"fitting": fitting}
+        raise reader.error(f"expected {listed((repr(each.value) for each in Fitting), 'or')}")
+    cards = reader.numbers()
+    reader.take_one("card", "cards")
+    return {"cards": cards[0] if len(cards) == 1 and reader.take("to", "each") else tuple(cards)}
+
+
+def _card(reader: Reader) -> Card:
+    try:
+        card = Card.parse(reader.peek())
+    except NotationError:
+        raise reader.error("expected a card such as 7H") from None
+    reader.next()
+    return card
 
 
 class How(TypedDict, total=False):

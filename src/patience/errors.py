@@ -105,7 +105,7 @@ class _Faults(PatienceError, ValueError):
     """A value with one or more faults, all of them collected."""
 
     subject: str
-    """The name of the game that the faults are about."""
+    """The name of the game that the faults are about, or the file that they are found in."""
 
     faults: tuple[Fault, ...]
     """Every fault, each with its path."""
@@ -116,7 +116,7 @@ class _Faults(PatienceError, ValueError):
         super().__init__(subject, self.faults)
 
     def __str__(self) -> str:
-        subject = _shortened(self.subject)
+        subject = _shortened(self.subject, 300)  # it may be the path of a file
         if len(self.faults) == 1:
             return f"{subject}: {self.faults[0]}"
         lines = "".join(f"\n  {fault}" for fault in self.faults)
@@ -201,8 +201,8 @@ class UnknownGame(PatienceError, LookupError):
         return f"no game is called {_shortened(self.name)!r}{hint}"
 
 
-def _shortened(text: str) -> str:
-    return text if len(text) <= 60 else text[:57] + "..."
+def _shortened(text: str, most: int = 60) -> str:
+    return text if len(text) <= most else text[: most - 3] + "..."
 
 
 def told(value: object) -> str:
@@ -211,7 +211,7 @@ def told(value: object) -> str:
         text = repr(value)
     except Exception:  # noqa: BLE001 - such as that of a number of thousands of digits
         return f"a value of type {type(value).__name__}"
-    return text if len(text) <= 120 else text[:117] + "..."
+    return _shortened(text, 120)
 
 
 def suggestion(word: str, known: Iterable[str]) -> str:

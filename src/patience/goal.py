@@ -7,9 +7,12 @@ from typing import Final, final
 
 import attrs
 
-from patience.words import listed
+from patience.words import Reader, listed
 
 __all__ = ["Goal", "cleared", "home"]
+
+
+_KNOWN: Final = "every card on the foundations no left in put away or and".split()
 
 
 @final
@@ -23,6 +26,29 @@ class Goal:
         if not self.groups:
             return "every card on the foundations"
         return f"no card left in the {listed(self.groups)}"
+
+    @classmethod
+    def parse(cls, text: str) -> Goal:
+        """Read a goal from words: the inverse of `str`, and of `words`.
+
+        Raises:
+            NotationError: the words make no goal.
+        """
+        reader = Reader(text, _KNOWN)
+        groups: list[str] = []
+        if reader.take("no"):
+            reader.expect("card", "left", "in", "the")
+            groups = reader.names("and")
+        elif reader.peek() == "every":
+            reader.expect("every", "card")
+            if not reader.take("put", "away"):
+                reader.expect("on", "the", "foundations")
+                if reader.take("or"):
+                    reader.expect("put", "away")
+        else:
+            raise reader.error("expected 'every card on the foundations' or 'no card left in'")
+        reader.end()
+        return cls(tuple(groups))
 
     def words(self, kinds: Iterable[str]) -> str:
         """The goal of a game that has these *kinds* of groups.

@@ -112,9 +112,9 @@ def _toml(text: str) -> dict[str, Any]:
     except tomllib.TOMLDecodeError as error:
         said = str(error)
         place = _TOML_PLACE.search(said)
-        number = (int(place[1]) if place[1] else text.count("\n") + 1) if place else None
+        at = int(place[1]) if place and place[1] else text.count("\n") + 1
         problem = f"no TOML: {said[: place.start()] if place else said}"
-        raise NotationError(_line(text, number or 1), problem, number) from None
+        raise NotationError(_line(text, at), problem, at) from None
 
 
 def _line(text: str, number: int) -> str:

@@ -2,7 +2,11 @@
 
 A `Lift` answers "how many cards may be taken from the end of this pile at once". Lifts
 join with ``|``: ``one_card | whole_pile``. A single end card may always go to a pile that
-takes cards one at a time (a foundation, a cell), whatever the lift says.
+takes cards one at a time (a foundation, a cell), whatever the lift says. Lifts print in the
+words of a rule sheet and parse back from them.
+
+>>> Lift.parse("one card, or the whole pile") == one_card | whole_pile
+True
 """
 
 from __future__ import annotations
@@ -12,8 +16,9 @@ from typing import Final, final
 
 import attrs
 
-from patience.build import Build
+from patience.build import WORDS, Build
 from patience.reprs import Named
+from patience.words import Reader
 
 __all__ = [
     "Lift",
@@ -47,6 +52,12 @@ class Unit(Named):
     """All cards of the pile, if all are face up."""
 
 
+_KNOWN: Final = (
+    "one card a run whole any face-up group pile as many cards free cells spaces allow"
+    " counting part".split()
+)
+
+
 @final
 @attrs.frozen
 class Way:
@@ -75,6 +86,37 @@ class Way:
         if room:
             words += f", as many cards as the free {' and '.join(room)} allow"
         return words if self.as_one is None else f"{words}, a run {self.as_one} counting as one"
+
+    @classmethod
+    def read(cls, reader: Reader) -> Way:
+        """Read a way from the tokens of a longer phrase.
+
+        Raises:
+            NotationError: the next words are none.
+        """
+        unit = next((unit for unit in Unit if reader.take(*unit.value.split())), None)
+        if unit is None:
+            begun = {words[0] for words in (each.value.split() for each in Unit)}
+            if reader.peek() in begun and reader.peek(1):
+                reader.next()
+            raise reader.error("expected a lift such as 'one card' or 'a run'")
+        build = None
+        if unit in (Unit.RUN, Unit.WHOLE_RUN):
+            build = Build.read(reader) if reader.peek() not in ("", ",", "or") else None
+            reader.take(",", "or", "part", "of", "one")  # as a rule sheet says it
+        cells = spaces = False
+        if reader.take(",", "as"):
+            reader.expect("many", "cards", "as", "the", "free")
+            room = [reader.take_one("cells", "spaces")]
+            if room == ["cells"] and reader.take("and"):
+                room += [reader.take_one("spaces")]
+            reader.expect("allow")
+            cells, spaces = "cells" in room, "spaces" in room
+        as_one = None
+        if reader.take(",", "a", "run"):
+            as_one = Build.read(reader)
+            reader.expect("counting", "as", "one")
+        return cls(unit, build, cells, spaces, as_one)
 
     def __repr__(self) -> str:
         name = {
@@ -107,6 +149,20 @@ class Lift:
     """One or more ways of lifting, any of which will do."""
 
     ways: tuple[Way, ...] = attrs.field(converter=_ordered, eq=frozenset)
+
+    @classmethod
+    def parse(cls, text: str) -> Lift:
+        """Read a lift from words: the inverse of `str`.
+
+        Raises:
+            NotationError: the words make no lift.
+        """
+        reader = Reader(text, _KNOWN, WORDS)
+        ways = [Way.read(reader)]
+        while reader.take(",", "or") or reader.take("or"):
+            ways.append(Way.read(reader))
+        reader.end()
+        return cls(tuple(ways))
 
     def by(self, build: Build) -> Lift:
         """The same with runs made by another predicate: ``run.by(down & in_suit)``.

@@ -22,6 +22,7 @@ from patience.reprs import Named, source
 from patience.sets import Sets
 from patience.shapes import Shape
 from patience.spaces import Space, any_card
+from patience.words import Reader
 
 __all__ = [
     "UNLIMITED",
@@ -148,6 +149,29 @@ class FirstCard:
         if self.groups:
             return f"the first card dealt to the {self.groups[0]}"
         return "the card dealt" if self.when == "dealt" else "the first card played"
+
+    @classmethod
+    def parse(cls, text: str) -> FirstCard:
+        """Read from words how a base is found out: the inverse of `str`.
+
+        Raises:
+            NotationError: the words do not say that.
+        """
+        reader = Reader(text, "the first card dealt to played a chosen from before play".split())
+        if reader.take("the", "card", "dealt"):
+            found = dealt
+        elif reader.take("a"):
+            reader.expect("card", "chosen", "from")
+            found = chosen_from(*reader.names("or"))
+            reader.expect("before", "play")
+        else:
+            reader.expect("the", "first", "card")
+            found = first_played
+            if reader.take_one("played", "dealt") == "dealt":
+                reader.expect("to", "the")
+                found = dealt_to(reader.name())
+        reader.end()
+        return found
 
     def __repr__(self) -> str:
         if self.when == "chosen":

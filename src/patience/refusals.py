@@ -10,7 +10,7 @@ from collections.abc import Sequence
 import attrs
 
 from patience.build import Build, no_card
-from patience.cards import Rank, count_word
+from patience.cards import Rank
 from patience.errors import Reason, Refusal
 from patience.moves import Move, Removal, Transfer
 from patience.piles import (
@@ -27,7 +27,7 @@ from patience.places import Address
 from patience.rules import Rules
 from patience.sets import LARGEST_SET
 from patience.table import Pile, Table
-from patience.words import listed
+from patience.words import count_word, listed
 
 __all__ = ["refusal_of"]
 

@@ -8,7 +8,7 @@ from typing import Any
 import attrs
 from typing_extensions import override
 
-__all__ = ["Named", "source"]
+__all__ = ["Named", "given_fields", "source"]
 
 
 class Named(Enum):
@@ -19,16 +19,22 @@ class Named(Enum):
         return f"{type(self).__name__}.{self.name}"
 
 
+def given_fields(value: attrs.AttrsInstance) -> dict[str, Any]:
+    """The fields that differ from their defaults, and those that have none."""
+    fields = ((field, getattr(value, field.name)) for field in attrs.fields(type(value)))
+    return {
+        field.name: now
+        for field, now in fields
+        if field.init and (field.default is attrs.NOTHING or now != field.default)
+    }
+
+
 def source(value: attrs.AttrsInstance) -> str:
     """The call that makes *value*, naming only the fields that differ from their defaults."""
-    cls = type(value)
     given: list[str] = []
-    for field in attrs.fields(cls):
-        if not field.repr or not field.init:
-            continue
-        now: Any = getattr(value, field.name)
-        if field.default is not attrs.NOTHING and now == field.default:
-            continue
-        bare = field.default is attrs.NOTHING and not field.kw_only
-        given.append(repr(now) if bare else f"{field.name}={now!r}")
-    return f"{cls.__name__}({', '.join(given)})"
+    for name, now in given_fields(value).items():
+        field = getattr(attrs.fields(type(value)), name)
+        if field.repr:
+            bare = field.default is attrs.NOTHING and not field.kw_only
+            given.append(repr(now) if bare else f"{name}={now!r}")
+    return f"{type(value).__name__}({', '.join(given)})"

@@ -7,7 +7,7 @@ from itertools import groupby
 
 from patience.amounts import capacity_of, dealt_counts, per_pile
 from patience.build import Build, any_card, no_card
-from patience.cards import Rank, count_word
+from patience.cards import Rank
 from patience.dealing import Dealing
 from patience.lifts import Lift, Unit, Way, one_card
 from patience.piles import (
@@ -28,7 +28,7 @@ from patience.piles import (
     may_pass,
 )
 from patience.rules import Rules
-from patience.words import listed
+from patience.words import count_word, listed
 
 __all__ = ["describe"]
 
@@ -309,7 +309,7 @@ def _shape(rules: Rules, group: Tableau | Reserve) -> Iterator[str]:
     if group.shape is None:
         return
     yield f"the piles lie in {group.shape}"
-    if not group.shape.covering or len(group.shape.rows) == 1:
+    if not group.shape.covering:
         return
     yield "a card plays once no card covers its pile"
     built = isinstance(group, Tableau) and group.build != no_card

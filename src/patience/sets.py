@@ -21,10 +21,10 @@ from typing import Final, final
 import attrs
 from typing_extensions import override
 
-from patience.build import Build
-from patience.cards import RANKS, SUITS, Card, Rank, count_word
+from patience.build import WORDS, Build
+from patience.cards import RANKS, SUITS, Card, Rank
 from patience.errors import told
-from patience.words import listed
+from patience.words import Reader, count_word, listed
 
 __all__ = [
     "LARGEST_SET",
@@ -72,6 +72,18 @@ class Sets(ABC):
     @abstractmethod
     def whole(self, seen: Hashable) -> bool:
         """Whether the cards that were seen make a set."""
+
+    @classmethod
+    def parse(cls, text: str) -> Sets:
+        """Read a predicate from words: the inverse of `str`.
+
+        Raises:
+            NotationError: the words make no predicate.
+        """
+        reader = Reader(text, _KNOWN, WORDS)
+        found = _any_of(reader, 0)
+        reader.end()
+        return found
 
     def __and__(self, other: Sets) -> Sets:
         return _Joined.of(True, (self, other)) if isinstance(other, Sets) else NotImplemented
@@ -271,8 +283,12 @@ class _Joined(Sets):
     def __str__(self) -> str:
         if not self.every:
             texts = [*map(str, self.parts)]
-            return (", or " if any("," in text for text in texts) else " or ").join(texts)
-        texts = [f"({part})" if isinstance(part, _Joined) else str(part) for part in self.parts]
+            # The words of a build may go on with "or", but never after a comma.
+            plain = all(isinstance(part, Total | Number | OneOfEach) for part in self.parts)
+            plain = plain and not any("," in text for text in texts)
+            return (" or " if plain else ", or ").join(texts)
+        bracketed = _Joined | OneOfEach
+        texts = [f"({part})" if isinstance(part, bracketed) else str(part) for part in self.parts]
         if isinstance(self.parts[0], Number):
             # As one says it: "two cards, all the same rank".
             return ", ".join([texts[0], *(text.removeprefix("cards ") for text in texts[1:])])
@@ -281,6 +297,81 @@ class _Joined(Sets):
     def __repr__(self) -> str:
         texts = [f"({part!r})" if isinstance(part, _Joined) else repr(part) for part in self.parts]
         return (" & " if self.every else " | ").join(texts)
+
+
+_KNOWN: Final = "up to card cards adding all of one sort that are also a an or and".split()
+_RANK_WORDS: Final = {rank.word: rank for rank in Rank}
+
+_DEEPEST: Final = 40
+"""How many brackets may stand in one another."""
+
+
+def _any_of(reader: Reader, depth: int) -> Sets:
+    parts = [_all_of(reader, depth)]
+    while reader.take(",", "or") or reader.take("or"):
+        parts.append(_all_of(reader, depth))
+    return _Joined.of(False, parts)
+
+
+def _all_of(reader: Reader, depth: int) -> Sets:
+    parts = [_one(reader, depth)]
+    if isinstance(parts[0], Number):
+        while reader.peek() == "," and reader.peek(1) != "or":
+            reader.next()
+            parts.append(_one(reader, depth))
+    while reader.take("that", "are", "also"):
+        parts.append(_one(reader, depth))
+    return _Joined.of(True, parts)
+
+
+def _one(reader: Reader, depth: int) -> Sets:
+    if reader.take("("):
+        if depth > _DEEPEST:
+            raise reader.error(f"expected at most {_DEEPEST} levels of brackets")
+        found = _any_of(reader, depth + 1)
+        reader.expect(")")
+        return found
+    if reader.take("cards") or reader.peek() in ("all", "of", "adding"):
+        return _of_cards(reader)
+    if reader.peek() in ("a", "an"):
+        return OneOfEach(_ranks(reader))
+    return _number(reader)
+
+
+def _of_cards(reader: Reader) -> Sets:
+    """What is said of cards, whatever their number."""
+    if reader.take("all"):
+        return alike(Build.read(reader))
+    if reader.take("of"):
+        reader.expect("one", "sort", "(")
+        found = alike(Build.read(reader))
+        reader.expect(")")
+        return found
+    reader.expect("adding", "up", "to")
+    return total(reader.number(1, _LARGEST_TOTAL))
+
+
+def _ranks(reader: Reader) -> tuple[Rank, ...]:
+    found: list[Rank] = []
+    joined = True
+    while joined:
+        reader.take_one("a", "an")
+        word = reader.take_one(*_RANK_WORDS)
+        if _RANK_WORDS[word] in found or len(found) == LARGEST_SET:
+            raise reader.error(f"expected at most {LARGEST_SET} different ranks")
+        found.append(_RANK_WORDS[word])
+        joined = reader.take("and") or (reader.peek(1) in ("a", "an") and reader.take(","))
+    return tuple(found)
+
+
+def _number(reader: Reader) -> Sets:
+    upwards = reader.take("up")
+    least = most = 1 if upwards else reader.number(1, LARGEST_SET)
+    if upwards or reader.peek() == "to":
+        reader.expect("to")
+        most = reader.number(least, LARGEST_SET)
+    reader.take_one("card", "cards")
+    return Number(least, most)
 
 
 @lru_cache(maxsize=64)

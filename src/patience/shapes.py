@@ -7,6 +7,8 @@ covers its own has a card.
 a pyramid of seven rows
 >>> peaks(3, 4).size
 28
+>>> Shape.parse("a pyramid of seven rows") == pyramid(7)
+True
 """
 
 from __future__ import annotations
@@ -16,14 +18,23 @@ from typing import Final, final
 
 import attrs
 
-from patience.cards import count_word
 from patience.errors import told
-from patience.words import listed
+from patience.words import Reader, count_word, listed
 
 __all__ = ["FURTHEST", "Shape", "grid", "peaks", "pyramid", "ranked"]
 
 FURTHEST: Final = 1000
 """How far from the left a pile may lie, in half cards."""
+
+_KNOWN: Final = (
+    "one row of a grid rows each covering the behind pyramid peaks at half cards from left"
+    " moving to back only and".split()
+)
+
+_COVERING: Final = tuple("each covering the row behind".split())
+
+_HIGHEST: Final = 40
+"""How many rows a pyramid has at most, and how many peaks there are."""
 
 _CARD: Final = 2
 """How wide a card is, in half cards."""
@@ -54,6 +65,25 @@ class Shape:
     rows: tuple[tuple[int, ...], ...] = attrs.field(converter=_places)
     covering: bool = True
     climbing: bool = False
+
+    def __attrs_post_init__(self) -> None:
+        if self.covering is True and isinstance(self.rows, tuple) and len(self.rows) == 1:
+            object.__setattr__(self, "covering", False)  # there is no row behind
+
+    @classmethod
+    def parse(cls, text: str) -> Shape:
+        """Read a shape from words: the inverse of `str`.
+
+        Raises:
+            NotationError: the words make no shape, or one of very many piles.
+        """
+        reader = Reader(text, _KNOWN)
+        shape = _read(reader)
+        if reader.take(","):
+            reader.expect("cards", "moving", "to", "the", "back", "only")
+            shape = attrs.evolve(shape, climbing=True)
+        reader.end()
+        return shape
 
     @property
     def size(self) -> int:
@@ -107,7 +137,51 @@ class Shape:
                 return f"{hills} of {count_word(number)} rows"
         places = "; ".join(" ".join(map(str, row)) for row in self.rows)
         rows = f"rows of {listed(map(str, widths))} at {places} half cards from the left"
-        return f"{rows}, each covering the row behind" if self.covering and number > 1 else rows
+        return f"{rows}, each covering the row behind" if self.covering else rows
+
+
+def _read(reader: Reader) -> Shape:
+    """A shape but for whether cards move to the back only."""
+    if reader.take("one", "row", "of"):
+        return Shape(_straight(1, reader.number(1, FURTHEST)))
+    if reader.take("a"):
+        what = reader.take_one("pyramid", "grid")
+        reader.expect("of")
+        number = reader.number(1, FURTHEST if what == "grid" else _HIGHEST)
+        reader.expect("rows")
+        return Shape(_peaks(1, number)) if what == "pyramid" else _read_grid(reader, number)
+    if reader.peek() == "rows":
+        return _read_places(reader)
+    hills = reader.peek(1) == "peaks"
+    number = reader.number(1, _HIGHEST if hills else FURTHEST)
+    if not hills:
+        reader.expect("rows")
+        rows = _read_grid(reader, number).rows
+        reader.expect(",", *_COVERING)
+        return Shape(rows)
+    reader.expect("peaks", "of")
+    height = reader.number(1, _HIGHEST)
+    reader.expect("rows")
+    return Shape(_peaks(number, height))
+
+
+def _read_grid(reader: Reader, number: int) -> Shape:
+    """So many rows that do not cover one another, of which the number is read."""
+    reader.expect("of")
+    return Shape(_straight(number, reader.number(1, FURTHEST // number)), covering=False)
+
+
+def _read_places(reader: Reader) -> Shape:
+    reader.expect("rows", "of")
+    widths = reader.numbers(1, FURTHEST)
+    reader.expect("at")
+    rows: list[list[int]] = []
+    for width in widths:
+        if rows:
+            reader.expect(";")
+        rows.append([reader.number(0, FURTHEST) for _ in range(width)])
+    reader.expect("half", "cards", "from", "the", "left")
+    return Shape(rows, covering=reader.take(",", *_COVERING))
 
 
 def _straight(number: int, width: int) -> tuple[tuple[int, ...], ...]:
@@ -125,7 +199,7 @@ def _peaks(count: int, number: int) -> tuple[tuple[int, ...], ...]:
 
 def _checked(numbers: Sequence[object], words: str) -> None:
     for number in numbers:
-        if not isinstance(number, int) or isinstance(number, bool) or not 1 <= number <= 40:
+        if not isinstance(number, int) or isinstance(number, bool) or not 1 <= number <= _HIGHEST:
             raise ValueError(f"{words} has 1 to 40 rows or piles, not {told(number)}")
 
 

@@ -94,9 +94,9 @@ class Space:
     @classmethod
     def _read_fill(cls, reader: Reader) -> Space:
         reader.expect("from")
-        sources = [cls._read_name(reader)]
+        sources = [reader.name()]
         while reader.take("then"):
-            sources.append(cls._read_name(reader))
+            sources.append(reader.name())
         filled = fill_from(*sources)
         if not reader.take(","):
             return filled
@@ -109,20 +109,12 @@ class Space:
         card = Build.read(reader)
         if not reader.take("from"):
             return Space(card)
-        names = [cls._read_name(reader)]
-        if reader.peek() == "else":
-            while reader.take("else"):
-                names.append(cls._read_name(reader))
-            return Space(card, tuple(names), in_turn=True)
-        while reader.take(",") or reader.take("or"):
-            names.append(cls._read_name(reader))
-        return Space(card, tuple(names))
-
-    @staticmethod
-    def _read_name(reader: Reader) -> str:
-        if not reader.peek().isidentifier():
-            raise reader.error("expected the name of a group")
-        return reader.next()
+        names = reader.names("or")
+        if reader.peek() != "else" or len(names) > 1:
+            return Space(card, tuple(names))
+        while reader.take("else"):
+            names.append(reader.name())
+        return Space(card, tuple(names), in_turn=True)
 
     @override
     def __eq__(self, other: object) -> bool:

@@ -10,7 +10,7 @@ from patience.errors import NotationError, suggestion
 
 _T = TypeVar("_T")
 
-__all__ = ["LONGEST_PHRASE", "SIZES", "VOCABULARY", "Reader", "listed"]
+__all__ = ["LONGEST_PHRASE", "SIZES", "VOCABULARY", "Reader", "count_word", "listed"]
 
 LONGEST_PHRASE: Final = 100_000
 """The longest text, in characters, that a parser of words will look at."""
@@ -27,7 +27,10 @@ VOCABULARY: Final = frozenset(
 """The words of build predicates, but for sizes and ranks."""
 
 _OTHER_SPELLINGS: Final = {"color": "colour", "colors": "colours"}
-_TOKEN: Final = re.compile(r"\s*([A-Za-z_]+|\d+|[(),])")
+_TOKEN: Final = re.compile(r"\s*([A-Za-z_]+(?:-[A-Za-z]+)*|\d+[A-Za-z]?|[(),;])", re.ASCII)
+_NUMBERS: Final = (
+    "no one two three four five six seven eight nine ten eleven twelve thirteen".split()
+)
 
 
 @final
@@ -53,9 +56,10 @@ class Reader:
             at = match.end()
         self.at = 0
 
-    def peek(self) -> str:
-        """The next token, or an empty text at the end."""
-        return self.tokens[self.at] if self.at < len(self.tokens) else ""
+    def peek(self, ahead: int = 0) -> str:
+        """The next token, or the one after so many more; an empty text at the end."""
+        at = self.at + ahead
+        return self.tokens[at] if at < len(self.tokens) else ""
 
     def next(self) -> str:
         """Take the next token."""
@@ -70,6 +74,18 @@ class Reader:
         self.at += len(words)
         return True
 
+    def goes_on(self, word: str) -> bool:
+        """Take the comma before this word, and say whether the word comes next.
+
+        A comma before a word that no one knows is taken as well, so that a slip of the pen is
+        found where it stands.
+        """
+        after = self.peek(1)
+        if self.peek() == "," and (after == word or not any(after in each for each in self.known)):
+            self.next()
+            return True
+        return self.peek() == word
+
     def expect(self, *words: str) -> None:
         """Take these words.
 
@@ -79,6 +95,72 @@ class Reader:
         for word in words:
             if not self.take(word):
                 raise self.error(f"expected {word!r}", word)
+
+    def take_one(self, *words: str) -> str:
+        """Take one of these words.
+
+        Raises:
+            NotationError: something else comes next.
+        """
+        if self.peek() not in words:
+            choices = listed((repr(word) for word in words), "or")
+            raise self.error(f"expected {choices}", *words)
+        return self.next()
+
+    def is_number(self) -> bool:
+        """Whether a number comes next, in words or in figures."""
+        token = self.peek()
+        return token in _NUMBERS or token.isdigit()
+
+    def number(self, least: int = 0, most: int = 9999) -> int:
+        """Take a number, in words as `count_word` has it or in figures.
+
+        Raises:
+            NotationError: something else comes next, or a number out of these bounds.
+        """
+        token = self.peek()
+        found = _NUMBERS.index(token) if token in _NUMBERS else None
+        if token.isdigit() and len(token) <= len(str(most)):
+            found = int(token)
+        if found is None or not least <= found <= most:
+            raise self.error(f"expected a number from {least} to {most}")
+        self.next()
+        return found
+
+    def numbers(self, least: int = 0, most: int = 9999) -> list[int]:
+        """Take numbers as `listed` has them: ``1, 2 and 3``.
+
+        Raises:
+            NotationError: something else comes next.
+        """
+        found = [self.number(least, most)]
+        while self.peek() == "," and (self.peek(1).isdigit() or self.peek(1) in _NUMBERS):
+            self.next()
+            found.append(self.number(least, most))
+        if self.take("and"):
+            found.append(self.number(least, most))
+        return found
+
+    def name(self) -> str:
+        """Take the name of a group.
+
+        Raises:
+            NotationError: no name comes next.
+        """
+        if not self.peek().isidentifier():
+            raise self.error("expected the name of a group")
+        return self.next()
+
+    def names(self, last: str) -> list[str]:
+        """Take names as `listed` has them: ``a, b and c``, or with another word before the *last*.
+
+        Raises:
+            NotationError: no name comes next.
+        """
+        found = [self.name()]
+        while self.take(",") or self.take(last):
+            found.append(self.name())
+        return found
 
     def joined(
         self,
@@ -139,6 +221,11 @@ class Reader:
         known = any(token in words for words in self.known)
         hint = "" if known else next(filter(None, hints), "")
         return NotationError(self.text, f"{problem}, not {token!r}{hint}")
+
+
+def count_word(number: int) -> str:
+    """A small number in words, a larger one in figures; none is ``no``."""
+    return _NUMBERS[number] if 0 <= number < len(_NUMBERS) else str(number)
 
 
 def listed(words: Iterable[str], last: str = "and") -> str:

@@ -162,11 +162,15 @@ def shapes(*, most_piles: int = 12) -> st.SearchStrategy[Shape]:
         few.map(pyramid),
         st.builds(peaks, st.integers(1, 3), st.integers(1, 3)),
         st.builds(grid, few, few),
-        st.builds(lambda rows, piles, up: ranked(rows, piles, climbing=up), few, few, flags),
+        st.builds(
+            lambda rows, piles, up: ranked(rows, piles, climbing=up and rows > 1), few, few, flags
+        ),
     )
     row = st.lists(st.integers(0, 9), unique=True, min_size=1, max_size=4).map(sorted)
     anyhow = st.builds(
-        lambda rows, covering, climbing: Shape(rows, covering, climbing and covering),
+        lambda rows, covering, climbing: Shape(
+            rows, covering, climbing and covering and len(rows) > 1
+        ),
         st.lists(row, min_size=1, max_size=3),
         flags,
         flags,

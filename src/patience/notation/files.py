@@ -1,0 +1,151 @@
+"""Rules as files, in TOML or JSON.
+
+>>> from patience import CORONA, any_card
+>>> print(dumps(CORONA.variant("Free Corona", tableau={"space": any_card}), extends=CORONA))
+name = "Free Corona"
+extends = "Corona"
+<BLANKLINE>
+[tableau]
+space = "any card"
+<BLANKLINE>
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path, PurePosixPath
+from typing import Any, Final, Literal, TypeAlias
+
+from patience.catalogue import find
+from patience.errors import Fault, NotationError, RulesError, told
+from patience.inputs import json_of, text_of, toml_of
+from patience.notation.tables import rules_of, table_of
+from patience.notation.toml import toml_text
+from patience.rules import Rules
+from patience.saving import saving
+
+__all__ = ["Format", "dump", "dumps", "load", "loads"]
+
+Format: TypeAlias = Literal["toml", "json"]
+"""The two formats of a file of rules."""
+
+_SUFFIXES: Final[dict[str, Format]] = {".toml": "toml", ".json": "json"}
+_LONGEST_CHAIN: Final = 20
+"""How many files may extend one another."""
+
+
+def loads(text: str, *, format: Format | None = None) -> Rules:  # noqa: A002
+    """The game of a TOML or JSON text; without *format* a text that begins with ``{`` is JSON.
+
+    ``extends`` names a game of the catalogue.
+
+    Raises:
+        RulesError: the text cannot be read, or the game does not hold together; every fault
+            is listed with its line or the path of its key.
+    """
+    return rules_of(_table(text, _format(format, text), "rules"), find, "rules")
+
+
+def load(path: str | os.PathLike[str]) -> Rules:
+    """The game of a file, which is called ``.toml`` or ``.json``.
+
+    ``extends`` names a game of the catalogue, or another such file: by its path from the
+    folder of this one, in that folder or below it.
+
+    Raises:
+        RulesError: the file cannot be read, or the game does not hold together; every fault
+            is listed with its line or the path of its key.
+        OSError: there is no such file, or it may not be read.
+    """
+    return _load(Path(path), ())
+
+
+def _load(path: Path, chain: tuple[Path, ...]) -> Rules:
+    subject = str(path)
+    try:
+        text = text_of(path)
+    except NotationError as error:
+        raise RulesError(subject, [_fault(error)]) from None
+    here = path.resolve()
+
+    def parent(name: str) -> Rules:
+        other = PurePosixPath(name)
+        if other.suffix not in _SUFFIXES:
+            return find(name)
+        if other.is_absolute() or ".." in other.parts or "\\" in name:
+            raise NotationError(name, "expected a file in the same folder or below it")
+        if path.parent.joinpath(other).resolve() in (here, *chain):
+            raise NotationError(name, "it extends itself")
+        if len(chain) >= _LONGEST_CHAIN:
+            raise NotationError(name, f"more than {_LONGEST_CHAIN} files extend one another")
+        return _load(path.parent / other, (*chain, here))
+
+    format_ = _format(_SUFFIXES.get(path.suffix.lower()), text)
+    return rules_of(_table(text, format_, subject), parent, subject)
+
+
+def _format(given: object, text: object) -> Format:
+    """The format that is given, or that a text looks like."""
+    if given is None:
+        return "json" if isinstance(text, str) and text.lstrip()[:1] == "{" else "toml"
+    if given not in ("toml", "json"):
+        raise ValueError(f"format: expected toml or json, not {told(given)}")
+    return "toml" if given == "toml" else "json"
+
+
+def _table(text: str, format_: Format, subject: str) -> Any:
+    try:
+        return toml_of(text) if format_ == "toml" else json_of(text)
+    except NotationError as error:
+        raise RulesError(subject, [_fault(error)]) from None
+
+
+def _fault(error: NotationError) -> Fault:
+    return Fault("text" if error.line is None else f"line {error.line}", error.problem)
+
+
+def dumps(
+    rules: Rules,
+    *,
+    format: Format = "toml",  # noqa: A002
+    extends: Rules | None = None,
+    indent: int | None = 2,
+) -> str:
+    """The text of a game, complete: `loads` makes an equal value of it.
+
+    With *extends*, a game of the catalogue, it says only what is different. *indent* is
+    that of JSON, None for a single line.
+
+    Raises:
+        TypeError: *rules* is no `Rules`.
+        ValueError: *format* is neither, the game to extend is not in the catalogue, or what
+            is different cannot be said, since the groups lie in another order.
+    """
+    if not isinstance(rules, Rules):
+        raise TypeError(f"rules: expected Rules, not {told(rules)}")
+    if extends is not None and find(extends.name) != extends:
+        raise ValueError(f"extends: the catalogue has another {extends.name}")
+    table = table_of(rules, extends)
+    if extends is not None and rules_of(table, find) != rules:
+        raise ValueError(f"extends: the groups lie in another order than in {extends.name}")
+    if _format(format, "") == "toml":
+        return toml_text(table)
+    return json.dumps(table, ensure_ascii=False, indent=indent)
+
+
+def dump(rules: Rules, path: str | os.PathLike[str], *, extends: Rules | None = None) -> None:
+    """Write the file of a game, which is called ``.toml`` or ``.json``, all of it or nothing.
+
+    Raises:
+        TypeError: *rules* is no `Rules`.
+        ValueError: the file is called otherwise; and see `dumps`.
+        OSError: it cannot be written.
+    """
+    format_ = _SUFFIXES.get(Path(path).suffix.lower())
+    if format_ is None:
+        raise ValueError(f"path: expected a name in .toml or .json, not {told(os.fspath(path))}")
+    text = dumps(rules, format=format_, extends=extends)
+    with saving(path) as file:
+        file.write(text)
+        file.write("\n" if format_ == "json" else "")

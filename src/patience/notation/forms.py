@@ -1,0 +1,260 @@
+"""How each type of value stands in a file: read, written, and described by a schema.
+
+Predicates and policies stand there in the words of a rule sheet, numbers and flags as they
+are, several of them as a list. What a field says when it has no value is a word as well:
+``to = "any group"``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from enum import Enum
+from functools import reduce
+from operator import or_
+from types import NoneType
+from typing import Any, Final, final, get_args, get_type_hints
+
+import attrs
+
+from patience.build import Build
+from patience.cards import RANKS, Pack, Rank, Suit
+from patience.comparison import absent_in_words
+from patience.dealing import Dealing
+from patience.errors import NotationError, suggestion, told
+from patience.goal import Goal
+from patience.lifts import Lift
+from patience.piles import (
+    UNLIMITED,
+    Cell,
+    Deals,
+    Discard,
+    FirstCard,
+    Foundation,
+    Gather,
+    Group,
+    Redeals,
+    Reserve,
+    Stock,
+    Tableau,
+    Waste,
+)
+from patience.sets import Sets
+from patience.shapes import Shape
+from patience.spaces import Space
+
+__all__ = ["FIELDS", "FORMS", "KINDS", "Form", "form_of", "key_of"]
+
+KINDS: Final[Mapping[str, type[Group]]] = {
+    kind.__name__.lower(): kind
+    for kind in (Stock, Waste, Foundation, Tableau, Reserve, Cell, Discard)
+}
+"""The kinds of groups, by the word that a file has for each."""
+
+
+@final
+@attrs.frozen
+class Form:
+    """How the values of one type stand in a file.
+
+    `read` makes a value of what a file has, or raises `NotationError`; `write` is its
+    inverse; `schema` is what JSON Schema says of it.
+    """
+
+    read: Callable[[Any], Any]
+    write: Callable[[Any], Any]
+    schema: Mapping[str, Any]
+
+
+def _unexpected(words: str, value: object) -> NotationError:
+    """The error for a value of another type, or for text that is not one of some words."""
+    return NotationError(value if isinstance(value, str) else told(value), f"expected {words}")
+
+
+def _plain(kind: type, words: str, schema: Mapping[str, Any]) -> Form:
+    def read(value: object) -> object:
+        if type(value) is not kind:
+            raise _unexpected(words, value)
+        return value
+
+    return Form(read, lambda value: value, schema)
+
+
+def _words(parse: Callable[[str], object], words: str, *examples: str) -> Form:
+    """Values that are written in words."""
+
+    def read(value: object) -> object:
+        if not isinstance(value, str):
+            raise _unexpected(words, value)
+        return parse(value)
+
+    schema = {"type": "string", "description": words, "examples": [*examples]}
+    return Form(read, str, schema)
+
+
+def _one_of(kind: type[Enum]) -> Form:
+    """Values that have a phrase each."""
+    phrases = {str(member.value): member for member in kind}
+
+    def read(value: object) -> Enum:
+        if not isinstance(value, str) or value not in phrases:
+            hint = suggestion(value, phrases) if isinstance(value, str) else ""
+            choices = " or ".join(map(repr, phrases))
+            raise _unexpected(choices + hint, value)
+        return phrases[value]
+
+    return Form(read, lambda member: member.value, {"enum": [*phrases]})
+
+
+def _sequence(item: Form, *, brief: bool = False) -> Form:
+    """Several values as a list, or one value without it; *brief*, one of them is written so."""
+
+    def read(value: object) -> object:
+        if not isinstance(value, list):
+            one = item.read(value)
+            return (one,) if brief else one
+        return tuple(map(item.read, value))
+
+    def write(value: object) -> object:
+        if not isinstance(value, tuple):
+            return item.write(value)
+        items = [*map(item.write, value)]
+        return items[0] if brief and len(items) == 1 else items
+
+    listed = {"type": "array", "items": item.schema}
+    return Form(read, write, {"anyOf": [item.schema, listed]})
+
+
+def _letters(parse: Callable[[str], Suit | Rank], words: str, pattern: str) -> Form:
+    """Suits or ranks as a row of letters."""
+
+    def read(value: object) -> tuple[Suit | Rank, ...]:
+        if not isinstance(value, str):
+            raise _unexpected(words, value)
+        return tuple(map(parse, value))
+
+    def write(value: Iterable[object]) -> str:
+        return "".join(map(str, value))
+
+    return Form(read, write, {"type": "string", "description": words, "pattern": pattern})
+
+
+def _either(form: Form, words: Mapping[str, object]) -> Form:
+    """What a form has, or some words that mean something else."""
+    told_by = {value: word for word, value in words.items()}
+
+    def read(value: object) -> object:
+        if isinstance(value, str) and value in words:
+            return words[value]
+        try:
+            return form.read(value)
+        except NotationError as error:
+            hint = suggestion(value, words) if isinstance(value, str) else ""
+            if not hint and "did you mean" in error.problem:
+                raise
+            choices = " or ".join(map(repr, words))
+            raise NotationError(error.text, f"{error.problem} or {choices}{hint}") from None
+
+    def write(value: Any) -> object:
+        return told_by[value] if value in told_by else form.write(value)
+
+    choices = {"enum": [*words]}
+    return Form(read, write, {"anyOf": [choices, form.schema]})
+
+
+def _base(text: str) -> Rank | FirstCard:
+    words = text.removeprefix("an ").removeprefix("a ")
+    if words in _RANK_WORDS:
+        return _RANK_WORDS[words]
+    if len(text) <= 2:
+        return Rank.parse(text)
+    return FirstCard.parse(text)
+
+
+_RANK_WORDS: Final = {rank.word: rank for rank in Rank}
+_NUMBER: Final = _plain(int, "a whole number", {"type": "integer", "minimum": 0})
+_TEXT: Final = _plain(str, "text", {"type": "string"})
+_NAMES: Final = _sequence(_TEXT, brief=True)
+_NUMBERS: Final = _sequence(_NUMBER)
+_STEP: Final = _words(
+    Dealing.parse, "a step of the deal", "tableau by rows", "tableau pile by pile"
+)
+_BASE: Final = _words(_base, "a rank, or how the base is found out", "an ace", "the card dealt")
+_PATTERN: Final = {"type": "string", "pattern": "^[du]+$"}
+
+
+def _base_text(base: Rank | FirstCard) -> str:
+    return base.article if isinstance(base, Rank) else str(base)
+
+
+def _down(value: object) -> object:
+    return value if isinstance(value, str) else _NUMBERS.read(value)
+
+
+FORMS: Final[Mapping[Any, Form]] = {
+    str: _TEXT,
+    int: _NUMBER,
+    bool: _plain(bool, "true or false", {"type": "boolean"}),
+    Build: _words(
+        Build.parse, "a predicate", "down in suit", "up in suit, turning the corner", "no card"
+    ),
+    Space: _words(
+        Space.parse,
+        "a policy for spaces",
+        "any card",
+        "kings only",
+        "auto from waste then stock, free after exhaustion",
+    ),
+    Lift: _words(Lift.parse, "a lift", "one card", "a run", "one card, or the whole pile"),
+    Sets: _words(Sets.parse, "sets of cards", "cards adding up to thirteen"),
+    Shape: _words(
+        Shape.parse, "a shape", "a pyramid of seven rows", "a grid of five rows of five"
+    ),
+    Goal: _words(
+        Goal.parse, "a goal", "every card on the foundations", "no card left in the stock"
+    ),
+    Deals: _one_of(Deals),
+    Gather: _one_of(Gather),
+    Redeals: _either(_NUMBER, {UNLIMITED: UNLIMITED}),
+    Rank | FirstCard: attrs.evolve(_BASE, write=_base_text),
+    int | tuple[int, ...]: _NUMBERS,
+    int | tuple[int, ...] | str: Form(
+        _down, _NUMBERS.write, {"anyOf": [_PATTERN, *_NUMBERS.schema["anyOf"]]}
+    ),
+    tuple[str, ...]: _NAMES,
+    tuple[Suit, ...]: _letters(Suit.parse, "suits, as CDHS", "^[CDHScdhs♣♦♥♠]+$"),
+    tuple[Rank, ...]: _letters(
+        Rank.parse, f"ranks, as {''.join(map(str, RANKS))}", "^[A2-9TJQKatjqk]+$"
+    ),
+    tuple[Dealing, ...]: _sequence(_STEP, brief=True),
+}
+"""The form of each type that a field is declared with."""
+
+
+def key_of(field: str) -> str:
+    """The key that a field has in a file: ``from`` for ``from_``."""
+    return field.rstrip("_")
+
+
+def _fields(kind: type[Pack | Group]) -> Mapping[str, tuple[str, Form]]:
+    hints = get_type_hints(kind)
+    return {
+        key_of(field.name): (field.name, form_of(hints[field.name], field.name, kind))
+        for field in attrs.fields(kind)
+        if not (field.name == "name" and issubclass(kind, Group))
+    }
+
+
+def form_of(hint: Any, field: str, kind: type[Pack | Group] | None = None) -> Form:
+    """The form of a field of that type, with the word for no value where there may be none."""
+    if hint in FORMS:
+        return FORMS[hint]
+    form = FORMS[reduce(or_, (each for each in get_args(hint) if each is not NoneType))]
+    group = kind if kind is not None and issubclass(kind, Group) else None
+    return _either(form, {absent_in_words(field, group): None})
+
+
+FIELDS: Final[Mapping[type, Mapping[str, tuple[str, Form]]]] = {
+    Pack: _fields(Pack),
+    **{kind: _fields(kind) for kind in KINDS.values()},
+}
+"""The fields of a pack and of each kind of group, with their forms, by their keys."""
