@@ -18,6 +18,7 @@ extensions = [
     "sources",
     "games",
     "golden",
+    "keys",
     "names",
 ]
 exclude_patterns = ["_build"]

@@ -9,12 +9,9 @@ import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Final, TextIO
+from typing import TextIO
 
 __all__ = ["saving"]
-
-_ANYONE: Final = 0o666
-"""What a new file allows, less what the user's mask takes away."""
 
 
 @contextmanager
@@ -33,11 +30,11 @@ def saving(path: str | os.PathLike[str]) -> Iterator[TextIO]:
     target = Path(path).resolve()
     if target.exists() and not target.is_file():
         raise OSError(errno.EINVAL, "not a file that could be written anew", str(path))
-    beside = target.with_name(f".{target.name[:100]}.{secrets.token_hex(8)}")
-    # Made here and not by `tempfile`, whose files no one else may read.
-    made = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, _ANYONE)
+    beside = target.with_name(f".{target.name[:40]}.{secrets.token_hex(8)}")
+    # Made like any file, and not by `tempfile`, whose files no one else may read.
+    made = beside.open("x", encoding="utf-8", newline="\n")
     try:
-        with open(made, "w", encoding="utf-8", newline="\n") as file:  # noqa: PTH123 - it is open
+        with made as file:
             yield file
             file.flush()
             os.fsync(file.fileno())

@@ -57,11 +57,12 @@ class Form:
     """How the values of one type stand in a file.
 
     `read` makes a value of what a file has, or raises `NotationError`; `write` is its
-    inverse; `schema` is what JSON Schema says of it.
+    inverse; `words` say what stands there, and `schema` says it as JSON Schema.
     """
 
     read: Callable[[Any], Any]
     write: Callable[[Any], Any]
+    words: str
     schema: Mapping[str, Any]
 
 
@@ -76,7 +77,7 @@ def _plain(kind: type, words: str, schema: Mapping[str, Any]) -> Form:
             raise _unexpected(words, value)
         return value
 
-    return Form(read, lambda value: value, schema)
+    return Form(read, lambda value: value, words, schema)
 
 
 def _words(parse: Callable[[str], object], words: str, *examples: str) -> Form:
@@ -87,22 +88,21 @@ def _words(parse: Callable[[str], object], words: str, *examples: str) -> Form:
             raise _unexpected(words, value)
         return parse(value)
 
-    schema = {"type": "string", "description": words, "examples": [*examples]}
-    return Form(read, str, schema)
+    return Form(read, str, words, {"type": "string", "examples": [*examples]})
 
 
 def _one_of(kind: type[Enum]) -> Form:
     """Values that have a phrase each."""
     phrases = {str(member.value): member for member in kind}
+    words = " or ".join(map(repr, phrases))
 
     def read(value: object) -> Enum:
         if not isinstance(value, str) or value not in phrases:
             hint = suggestion(value, phrases) if isinstance(value, str) else ""
-            choices = " or ".join(map(repr, phrases))
-            raise _unexpected(choices + hint, value)
+            raise _unexpected(words + hint, value)
         return phrases[value]
 
-    return Form(read, lambda member: member.value, {"enum": [*phrases]})
+    return Form(read, lambda member: member.value, words, {"enum": [*phrases]})
 
 
 def _sequence(item: Form, *, brief: bool = False) -> Form:
@@ -121,7 +121,8 @@ def _sequence(item: Form, *, brief: bool = False) -> Form:
         return items[0] if brief and len(items) == 1 else items
 
     listed = {"type": "array", "items": item.schema}
-    return Form(read, write, {"anyOf": [item.schema, listed]})
+    words = f"{item.words}, or several as a list"
+    return Form(read, write, words, {"anyOf": [item.schema, listed]})
 
 
 def _letters(parse: Callable[[str], Suit | Rank], words: str, pattern: str) -> Form:
@@ -135,12 +136,13 @@ def _letters(parse: Callable[[str], Suit | Rank], words: str, pattern: str) -> F
     def write(value: Iterable[object]) -> str:
         return "".join(map(str, value))
 
-    return Form(read, write, {"type": "string", "description": words, "pattern": pattern})
+    return Form(read, write, words, {"type": "string", "pattern": pattern})
 
 
 def _either(form: Form, words: Mapping[str, object]) -> Form:
     """What a form has, or some words that mean something else."""
     told_by = {value: word for word, value in words.items()}
+    choices = " or ".join(map(repr, words))
 
     def read(value: object) -> object:
         if isinstance(value, str) and value in words:
@@ -151,14 +153,13 @@ def _either(form: Form, words: Mapping[str, object]) -> Form:
             hint = suggestion(value, words) if isinstance(value, str) else ""
             if not hint and "did you mean" in error.problem:
                 raise
-            choices = " or ".join(map(repr, words))
             raise NotationError(error.text, f"{error.problem} or {choices}{hint}") from None
 
     def write(value: Any) -> object:
         return told_by[value] if value in told_by else form.write(value)
 
-    choices = {"enum": [*words]}
-    return Form(read, write, {"anyOf": [choices, form.schema]})
+    schema = {"anyOf": [{"enum": [*words]}, form.schema]}
+    return Form(read, write, f"{form.words}, or {choices}", schema)
 
 
 def _base(text: str) -> Rank | FirstCard:
@@ -167,7 +168,9 @@ def _base(text: str) -> Rank | FirstCard:
         return _RANK_WORDS[words]
     if len(text) <= 2:
         return Rank.parse(text)
-    return FirstCard.parse(text)
+    if text.startswith(("the ", "a card ")):
+        return FirstCard.parse(text)
+    raise _unexpected(f"a rank or 'the card dealt'{suggestion(words, _RANK_WORDS)}", text)
 
 
 _RANK_WORDS: Final = {rank.word: rank for rank in Rank}
@@ -176,9 +179,11 @@ _TEXT: Final = _plain(str, "text", {"type": "string"})
 _NAMES: Final = _sequence(_TEXT, brief=True)
 _NUMBERS: Final = _sequence(_NUMBER)
 _STEP: Final = _words(
-    Dealing.parse, "a step of the deal", "tableau by rows", "tableau pile by pile"
+    Dealing.parse, "a step of the deal in words", "tableau by rows", "tableau pile by pile"
 )
-_BASE: Final = _words(_base, "a rank, or how the base is found out", "an ace", "the card dealt")
+_BASE: Final = _words(
+    _base, "a rank, or how the base is found out, in words", "an ace", "the card dealt"
+)
 _PATTERN: Final = {"type": "string", "pattern": "^[du]+$"}
 
 
@@ -195,22 +200,28 @@ FORMS: Final[Mapping[Any, Form]] = {
     int: _NUMBER,
     bool: _plain(bool, "true or false", {"type": "boolean"}),
     Build: _words(
-        Build.parse, "a predicate", "down in suit", "up in suit, turning the corner", "no card"
+        Build.parse,
+        "a build in words",
+        "down in suit",
+        "up in suit, turning the corner",
+        "no card",
     ),
     Space: _words(
         Space.parse,
-        "a policy for spaces",
+        "a space in words",
         "any card",
         "kings only",
         "auto from waste then stock, free after exhaustion",
     ),
-    Lift: _words(Lift.parse, "a lift", "one card", "a run", "one card, or the whole pile"),
-    Sets: _words(Sets.parse, "sets of cards", "cards adding up to thirteen"),
+    Lift: _words(
+        Lift.parse, "a lift in words", "one card", "a run", "one card, or the whole pile"
+    ),
+    Sets: _words(Sets.parse, "sets of cards in words", "cards adding up to thirteen"),
     Shape: _words(
-        Shape.parse, "a shape", "a pyramid of seven rows", "a grid of five rows of five"
+        Shape.parse, "a shape in words", "a pyramid of seven rows", "a grid of five rows of five"
     ),
     Goal: _words(
-        Goal.parse, "a goal", "every card on the foundations", "no card left in the stock"
+        Goal.parse, "a goal in words", "every card on the foundations", "no card left in the stock"
     ),
     Deals: _one_of(Deals),
     Gather: _one_of(Gather),
@@ -218,7 +229,10 @@ FORMS: Final[Mapping[Any, Form]] = {
     Rank | FirstCard: attrs.evolve(_BASE, write=_base_text),
     int | tuple[int, ...]: _NUMBERS,
     int | tuple[int, ...] | str: Form(
-        _down, _NUMBERS.write, {"anyOf": [_PATTERN, *_NUMBERS.schema["anyOf"]]}
+        _down,
+        _NUMBERS.write,
+        f"{_NUMBERS.words}, or a pattern of d and u",
+        {"anyOf": [_PATTERN, *_NUMBERS.schema["anyOf"]]},
     ),
     tuple[str, ...]: _NAMES,
     tuple[Suit, ...]: _letters(Suit.parse, "suits, as CDHS", "^[CDHScdhs♣♦♥♠]+$"),

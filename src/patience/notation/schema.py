@@ -13,7 +13,7 @@ from typing import Any, Final
 import attrs
 
 from patience.cards import Pack
-from patience.notation.forms import FIELDS, KINDS
+from patience.notation.forms import FIELDS, KINDS, Form
 from patience.notation.tables import TOP
 from patience.piles import Group
 
@@ -27,7 +27,7 @@ def rules_schema() -> dict[str, Any]:
 
     It is also the file ``rules.schema.json`` beside this module.
     """
-    plain: dict[str, Any] = {key: form.schema for key, form in TOP.items()}
+    plain: dict[str, Any] = {key: _described(form) for key, form in TOP.items()}
     plain |= {"pack": _ref("pack"), "$schema": {"type": "string"}}
     elsewhere = dict.fromkeys(plain, True)
     named = {
@@ -61,13 +61,17 @@ def rules_schema() -> dict[str, Any]:
     }
 
 
+def _described(form: Form) -> dict[str, Any]:
+    return {"description": form.words, **form.schema}
+
+
 def _ref(name: str) -> dict[str, str]:
     return {"$ref": f"#/$defs/{name}"}
 
 
 def _fields(kind: type[Pack | Group]) -> dict[str, Any]:
     """A table with fields of a pack, or of a kind of group."""
-    own: Mapping[str, Any] = {key: form.schema for key, (_, form) in FIELDS[kind].items()}
+    own: Mapping[str, Any] = {key: _described(form) for key, (_, form) in FIELDS[kind].items()}
     word = {"kind": {"const": kind.__name__.lower()}} if issubclass(kind, Group) else {}
     return {"type": "object", "properties": {**word, **own}, "additionalProperties": False}
 

@@ -64,7 +64,12 @@ TOP: Final[Mapping[str, Form]] = {
     "extends": FORMS[str],
     "without": FORMS[tuple[str, ...]],
     **{field: form_of(_HINTS[field], field) for field in (*_INHERITED, "sources")},
-    "readings": Form(_read_readings, _write_readings, {"type": "array", "items": _READING}),
+    "readings": Form(
+        _read_readings,
+        _write_readings,
+        "a list of tables, each with a field and a text",
+        {"type": "array", "items": _READING},
+    ),
 }
 """What a table has besides the pack and the groups, with the form of each."""
 
