@@ -318,6 +318,17 @@ class TestFaults:
     def test_named(self, text: str, path: str, message: str) -> None:
         assert message in faults(text)[path]
 
+    def test_very_many_faults_are_listed_up_to_a_hundred(self) -> None:
+        with pytest.raises(RulesError) as caught:
+            loads("".join(f"key{number} = 1\n" for number in range(200)))
+        assert len(caught.value.faults) == 201
+        assert str(caught.value).endswith("\n  and 101 more")
+        assert str(caught.value).count("\n") == 101
+
+    def test_very_many_readings(self) -> None:
+        text = dumps(CORONA) + '[[readings]]\nfield = "tableau.bild"\ntext = "x"\n' * 1000
+        assert faults(text) == {"readings": "1004 are more than 1000"}
+
     @pytest.mark.parametrize("text", [None, 3, b"name = 1", {"name": "A"}])
     def test_no_text(self, text: Any) -> None:
         assert faults(text) == {"text": "text is expected"}

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from difflib import get_close_matches
 from enum import StrEnum
-from typing import final
+from typing import Final, final
 
 import attrs
 
@@ -101,6 +101,10 @@ class PatienceError(Exception):
     """The root of every error that this library raises on purpose."""
 
 
+_MOST_SHOWN: Final = 100
+"""How many faults the text of an error lists; the error has them all."""
+
+
 class _Faults(PatienceError, ValueError):
     """A value with one or more faults, all of them collected."""
 
@@ -119,8 +123,10 @@ class _Faults(PatienceError, ValueError):
         subject = _shortened(self.subject, 300)  # it may be the path of a file
         if len(self.faults) == 1:
             return f"{subject}: {self.faults[0]}"
-        lines = "".join(f"\n  {fault}" for fault in self.faults)
-        return f"{subject}: {len(self.faults)} faults{lines}"
+        lines = "".join(f"\n  {fault}" for fault in self.faults[:_MOST_SHOWN])
+        more = len(self.faults) - _MOST_SHOWN
+        rest = f"\n  and {more} more" if more > 0 else ""
+        return f"{subject}: {len(self.faults)} faults{lines}{rest}"
 
 
 @final

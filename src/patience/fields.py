@@ -41,7 +41,7 @@ MOST_CARDS: Final = 1000
 """The most cards that a game may be played with."""
 
 MOST_STEPS: Final = 1000
-"""The most steps that a deal may have."""
+"""The most steps that a deal may have, and the most readings that a game may have."""
 
 _NAME: Final = re.compile(r"[a-z]([a-z_]{0,38}[a-z])?")
 _NOT_NAMES: Final = frozenset(

@@ -13,6 +13,7 @@ from patience.cards import Card, Pack, Rank
 from patience.checks import find_faults
 from patience.dealing import Dealing
 from patience.errors import DealError, Fault, NotationError, RulesError, suggestion, told
+from patience.fields import MOST_STEPS
 from patience.goal import Goal, home
 from patience.piles import (
     Cell,
@@ -120,6 +121,9 @@ class Rules:
     def _reading_faults(self) -> Iterable[Fault]:
         if not isinstance(self.readings, tuple):
             yield Fault("readings", f"expected readings, not {told(self.readings)}")
+            return
+        if len(self.readings) > MOST_STEPS:
+            yield Fault("readings", f"{len(self.readings)} are more than {MOST_STEPS}")
             return
         for reading in self.readings:
             if not isinstance(reading, Reading) or not all(
