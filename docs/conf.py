@@ -43,9 +43,9 @@ python_use_unqualified_type_names = True
 # The build asks no network, hence knows no page about what is not documented here.
 nitpick_ignore_regex = [
     # The standard library.
-    ("py:.*", r"(builtins|collections|enum|typing)\..*"),
+    ("py:.*", r"(builtins|collections|enum|os|typing)\..*"),
     ("py:exc", r"(Attribute|Index|Key|Lookup|Type|Value)Error"),
-    ("py:obj", r"repr|str"),
+    ("py:obj", r"repr|str|tomllib"),
     # Packages that have their own documentation.
     ("py:class", r"(attr|hypothesis\.strategies)\.\w+"),
     ("py:obj", r"hypothesis"),

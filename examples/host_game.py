@@ -1,8 +1,9 @@
 r"""The smallest loop of a program that embeds the library.
 
-It deals a game, reads commands line by line, and saves nothing. Type moves as ``t3>f`` or
-``turn``, or one of the commands that ``help`` lists. Run it as
-``python examples/host_game.py [GAME [DEAL]]``, or feed it commands::
+It deals a game and reads commands line by line. Type moves as ``t3>f`` or ``turn``, or one of
+the commands that ``help`` lists. Run it as
+``python examples/host_game.py [GAME [DEAL [FILE]]]``; the game is one of the catalogue or a
+file of rules, and what was played is added to the file of games. Or feed it commands::
 
     printf 'moves\nt3>t0\nturn\nundo\n' | python examples/host_game.py Klondike 5
 """
@@ -10,7 +11,17 @@ It deals a game, reads commands line by line, and saves nothing. Type moves as `
 import sys
 from collections.abc import Iterator
 
-from patience import Event, IllegalMove, NotationError, PatienceError, Play
+from patience import (
+    Deal,
+    Event,
+    IllegalMove,
+    NotationError,
+    PatienceError,
+    Play,
+    Record,
+    append_games,
+    load,
+)
 from patience.catalogue import find
 
 HELP = "a move such as t3>f, t3>t5*4, turn, redeal; or: moves table undo redo help quit"
@@ -76,11 +87,12 @@ def attempt(play: Play, text: str) -> Play:
     return play
 
 
-def main(name: str = "Corona", number: str = "2026") -> None:
+def main(name: str = "Corona", number: str = "2026", file: str | None = None) -> None:
     """Play one game from one deal."""
     try:
-        play = Play.start(find(name).deal(int(number)))
-    except (PatienceError, ValueError) as error:
+        rules = load(name) if name.endswith((".toml", ".json")) else find(name)
+        play = Play.start(rules.deal(int(number)))
+    except (PatienceError, ValueError, OSError) as error:
         sys.exit(str(error))
     print(play.position)
     for command in commands():
@@ -88,7 +100,9 @@ def main(name: str = "Corona", number: str = "2026") -> None:
             break
         play = step(play, command)
     print(f"Moves played: {len(play)}.")
+    if file is not None:
+        append_games(file, [Record.of(play, deal=Deal(int(number)))])
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:3])
+    main(*sys.argv[1:4])

@@ -1010,6 +1010,11 @@ CASES: dict[str, tuple[Callable[[], object], str, str]] = {
     "aka": (lambda: stocked(aka=["Fine", 5]), "aka", "expected texts, not ('Fine', 5)"),
     "sources": (lambda: stocked(sources=[None]), "sources", "expected texts, not (None,)"),
     "reading": (lambda: stocked(readings=["waste.deal"]), "readings", "expected a Reading"),
+    "a reading of two lines": (
+        lambda: stocked(readings=[Reading("waste.deal", "one\ntwo")]),
+        "readings",
+        "expected texts that print, not 'one\\ntwo'",
+    ),
     "reading of no group": (
         lambda: stocked(readings=[Reading("cell.piles", "four")]),
         "readings",

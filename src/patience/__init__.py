@@ -90,7 +90,11 @@ from patience.moves import (
     Transfer,
     Turn,
 )
+from patience.notation.deals import Deal
+from patience.notation.digests import digest
 from patience.notation.files import dump, dumps, load, loads
+from patience.notation.game_files import append_games, read_games, save_games
+from patience.notation.records import UNFINISHED, Record, verify
 from patience.piles import (
     UNLIMITED,
     Cell,
@@ -140,6 +144,7 @@ __all__ = [
     "SPIDER",
     "TRIPLE_LINE",
     "TURN",
+    "UNFINISHED",
     "UNLIMITED",
     "YUKON",
     "Address",
@@ -148,6 +153,7 @@ __all__ = [
     "Cell",
     "Colour",
     "Comparison",
+    "Deal",
     "DealError",
     "Dealing",
     "Deals",
@@ -173,6 +179,7 @@ __all__ = [
     "Rank",
     "Reading",
     "Reason",
+    "Record",
     "Redeal",
     "Refusal",
     "Removal",
@@ -194,6 +201,7 @@ __all__ = [
     "alternate_colour",
     "any_card",
     "any_group",
+    "append_games",
     "by_piles",
     "by_rows",
     "chosen_from",
@@ -202,6 +210,7 @@ __all__ = [
     "dealt",
     "dealt_to",
     "describe",
+    "digest",
     "divide",
     "down",
     "dump",
@@ -226,11 +235,14 @@ __all__ = [
     "perft",
     "pyramid",
     "ranked",
+    "read_games",
     "run",
     "same_rank",
+    "save_games",
     "total",
     "up",
     "up_to",
+    "verify",
     "whole_pile",
     "whole_run",
 ]

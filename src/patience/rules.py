@@ -133,6 +133,8 @@ class Rules:
             elif reading.field not in self._paths:
                 hint = suggestion(reading.field, self._paths)
                 yield Fault("readings", f"there is no field {told(reading.field)}{hint}")
+            elif not reading.text.isprintable():
+                yield Fault("readings", f"expected texts that print, not {told(reading.text)}")
 
     @property
     def _paths(self) -> set[str]:

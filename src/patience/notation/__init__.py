@@ -1,4 +1,8 @@
-"""Rules, games and what is needed for them, as text and files."""
+"""Rules and games as text and files.
+
+`patience` itself has what programs need of this: `load` and `dump` for rules, `Record`,
+`read_games` and `save_games` for games, and `verify`.
+"""
 
 from __future__ import annotations
 

@@ -1,0 +1,450 @@
+"""Games as they were played: how they were dealt, the moves, and what is said of them.
+
+A `Record` is one game, and its text is made to be kept: see `patience.notation.game_files`
+for many of them in a file. The text claims that a game with these rules, dealt so, was
+played by these moves to this result; `verify` proves it.
+
+>>> from patience.catalogue import CORONA
+>>> play = Play.start(CORONA.deal(2026)).play("t4>f0").play("turn")
+>>> record = Record.of(play, deal=Deal(2026), tags={"Player": "Ada"})
+>>> print(record)
+Game: Corona
+Digest: 32cbf42dd17d29025ecfe11630eb0fb4
+Deal: 2026
+Result: unfinished
+Player: Ada
+<BLANKLINE>
+t4>f0 turn
+End
+>>> Record.parse(str(record)) == record
+True
+>>> verify(record) == play.position
+True
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Final, Generic, Literal, TypeAlias, TypeVar, final
+
+import attrs
+from typing_extensions import override
+
+from patience.catalogue import find
+from patience.errors import (
+    DealError,
+    IllegalMove,
+    NotationError,
+    RulesError,
+    UnknownGame,
+    told,
+)
+from patience.inputs import LONGEST_TEXT
+from patience.moves import Move
+from patience.notation.deals import Deal
+from patience.notation.digests import digest as digest_of
+from patience.notation.files import dumps, loads
+from patience.notation.game_text import BEGIN, CONTROL, NAME, read_game, read_move, written_game
+from patience.play import Play
+from patience.position import Outcome, Position
+from patience.rules import Rules
+
+__all__ = ["RESERVED", "UNFINISHED", "Lines", "Record", "Result", "record_of", "verify"]
+
+UNFINISHED: Final = "unfinished"
+"""The result of a game that is not over."""
+
+Result: TypeAlias = Outcome | Literal["unfinished"]
+"""How a game ended, or `UNFINISHED`."""
+
+RESERVED: Final = (BEGIN, "Rules", "Digest", "Deal", "Result")
+"""The names of the header that have a meaning; all others are tags."""
+
+_RESULTS: Final[Mapping[str, Result]] = {
+    **{outcome.value: outcome for outcome in Outcome},
+    UNFINISHED: UNFINISHED,
+}
+_DIGEST: Final = re.compile(r"[0-9a-f]{32}", re.ASCII)
+_LONGEST_NAME: Final = 500
+"""No game has a longer name, in characters."""
+
+_K = TypeVar("_K")
+_V = TypeVar("_V")
+
+
+@final
+class _Fixed(Mapping[_K, _V], Generic[_K, _V]):
+    """A mapping that nothing changes, in the order in which it was made."""
+
+    __slots__ = ("_items",)
+
+    def __init__(self, items: Mapping[_K, _V] | Iterable[tuple[_K, _V]] = ()) -> None:
+        self._items = dict(items)
+
+    @override
+    def __getitem__(self, key: _K) -> _V:
+        return self._items[key]
+
+    @override
+    def __iter__(self) -> Iterator[_K]:
+        return iter(self._items)
+
+    @override
+    def __len__(self) -> int:
+        return len(self._items)
+
+    @override
+    def __hash__(self) -> int:
+        return hash(frozenset(self._items.items()))
+
+    @override
+    def __repr__(self) -> str:
+        return repr(self._items)
+
+
+def _moves(value: Iterable[Move]) -> tuple[Move, ...]:
+    return tuple(value)
+
+
+def _texts(value: Mapping[str, str] | Iterable[tuple[str, str]]) -> Mapping[str, str]:
+    return _Fixed(value)
+
+
+def _comments(value: Mapping[int, str] | Iterable[tuple[int, str]]) -> Mapping[int, str]:
+    return _Fixed(value)
+
+
+def _numbers(value: Mapping[str, int]) -> Mapping[str, int]:
+    return _Fixed(value)
+
+
+def _in_order(value: Iterable[int]) -> tuple[int, ...]:
+    return tuple(value)
+
+
+@final
+@attrs.frozen
+class Lines:
+    """Where the parts of a record stand in the text that it was read from, counted from 1."""
+
+    header: Mapping[str, int] = attrs.field(factory=dict, converter=_numbers)
+    """The line of each name of the header."""
+
+    moves: tuple[int, ...] = attrs.field(default=(), converter=_in_order)
+    """The line of each move."""
+
+    def of_move(self, index: int) -> int | None:
+        """The line of the move that comes after so many others, None if that is not known."""
+        return self.moves[index] if index < len(self.moves) else None
+
+
+@final
+@attrs.frozen(repr=False)
+class Record:
+    """A game as it was played: an immutable value.
+
+    `tags` are what else is said of the game, such as who played it, in an order. `comments`
+    belong to the move before them: each has as its key how many moves come before it, 0 for
+    a comment on the deal; a comment may have several lines.
+
+    Nothing is played when a record is made or read; `positions`, `play` and `verify` do that.
+
+    Raises:
+        NotationError: something in it cannot be written in a line, or a name is not allowed.
+        TypeError: a field has a value of another type.
+    """
+
+    rules: Rules
+    deal: Deal
+    """How the game began."""
+    moves: tuple[Move, ...] = attrs.field(default=(), converter=_moves)
+    """The moves, as they were given: a move may leave open to which pile of a group it goes."""
+    result: Result | None = attrs.field(default=None, kw_only=True)
+    """How the game ended, None where nothing is said."""
+    tags: Mapping[str, str] = attrs.field(factory=dict, converter=_texts, kw_only=True)
+    comments: Mapping[int, str] = attrs.field(factory=dict, converter=_comments, kw_only=True)
+    digest: str = attrs.field(kw_only=True)
+    """The digest of the rules by which the game was played: of `rules`, unless it was read
+    from a text that says another."""
+    lines: Lines = attrs.field(factory=Lines, kw_only=True, eq=False)
+
+    @digest.default
+    def _digest_now(self) -> str:
+        return digest_of(self.rules)
+
+    def __attrs_post_init__(self) -> None:
+        self._check_types()
+        # The moves of a text are mostly the same few values.
+        for move in {id(each): each for each in self.moves}.values():
+            if not _has_text(move):
+                raise NotationError(told(move), "not a move that can be written")
+        if not _DIGEST.fullmatch(self.digest):
+            raise NotationError(self.digest, "a digest has 32 hexadecimal digits")
+        for name, value in self.tags.items():
+            _check_tag(name, value)
+        for place, comment in self.comments.items():
+            self._check_comment(place, comment)
+
+    def _check_types(self) -> None:
+        if not isinstance(self.rules, Rules) or not isinstance(self.deal, Deal):
+            raise TypeError("a record has Rules and a Deal")
+        known = self.result is None or isinstance(self.result, Outcome)
+        if not known and self.result != UNFINISHED:
+            raise TypeError(f"a result is an Outcome or UNFINISHED, not {told(self.result)}")
+        if not isinstance(self.digest, str) or not isinstance(self.lines, Lines):
+            raise TypeError("a record has a text as its digest, and Lines")
+
+    def _check_comment(self, place: object, comment: object) -> None:
+        if not isinstance(place, int) or not isinstance(comment, str):
+            raise TypeError(f"comments are texts by a number of moves, not {told(comment)}")
+        if not 0 <= place <= len(self.moves):
+            raise NotationError(comment, f"a comment after move {place} of {len(self.moves)}")
+        if CONTROL.search(comment.replace("\n", "")):
+            problem = f"the comment after move {place} has a control character"
+            raise NotationError(comment, problem)
+
+    @classmethod
+    def of(
+        cls,
+        play: Play,
+        *,
+        deal: Deal | None = None,
+        tags: Mapping[str, str] | Iterable[tuple[str, str]] = (),
+        comments: Mapping[int, str] | Iterable[tuple[int, str]] = (),
+    ) -> Record:
+        """The record of a game that was played. What was undone is not in it.
+
+        *deal* is how the first position came about; without it, the record has the text of
+        that position.
+
+        Raises:
+            DealError: *deal* is none of this game.
+            NotationError: *deal* lays out another position, or a tag or a comment cannot be
+                written.
+            TypeError: something has another type.
+        """
+        if not isinstance(play, Play):
+            raise TypeError(f"a record is made of a Play, not of {told(play)}")
+        first = play.positions[0]
+        if deal is None:
+            deal = Deal(position=first.text)
+        elif deal.lay(first.rules) != first:
+            raise NotationError(str(deal), "the game began from another position than this deal")
+        result: Result = play.position.outcome or UNFINISHED
+        return cls(first.rules, deal, play.moves, result=result, tags=tags, comments=comments)
+
+    @classmethod
+    def parse(cls, text: str) -> Record:
+        """Read a game from its text: the inverse of `str`.
+
+        Raises:
+            NotationError: the text has another form, there is no such game, or the rules in
+                it do not hold together.
+        """
+        if not isinstance(text, str):
+            raise NotationError(text, "the text of a game is expected")
+        if len(text) > LONGEST_TEXT:
+            raise NotationError(text, f"longer than {LONGEST_TEXT} characters")
+        lines = text.rstrip().split("\n")
+        empty = next((at for at, line in enumerate(lines) if line.strip()), 0)
+        return record_of([line.removesuffix("\r") for line in lines[empty:]], empty + 1)
+
+    def positions(self) -> Iterator[Position]:
+        """Every position from the first to the last, each made when it is asked for.
+
+        Raises:
+            IllegalMove: a move is not legal where it comes; its `line` is that of the text.
+            NotationError: the game cannot have begun so, or a move may mean several.
+        """
+        position = self._laid()
+        yield position
+        for index, move in enumerate(self.moves):
+            line = self.lines.of_move(index)
+            try:
+                position = position.play(move)
+            except IllegalMove as error:
+                raise IllegalMove(error.move, error.refusal, line) from None
+            except NotationError as error:
+                raise NotationError(error.text, error.problem, line) from None
+            yield position
+
+    def _laid(self) -> Position:
+        try:
+            return self.deal.lay(self.rules)
+        except DealError as error:
+            raise _false(self, "Deal", str(self.deal), _in_one_line(error)) from error
+        except NotationError as error:
+            raise _false(self, "Deal", error.text, error.problem) from error
+
+    def play(self) -> Play:
+        """The game with all its positions.
+
+        Raises:
+            IllegalMove: a move is not legal where it comes; its `line` is that of the text.
+            NotationError: the game cannot have begun so, or a move may mean several.
+        """
+        positions = tuple(self.positions())
+        before = zip(positions, self.moves, strict=False)
+        return Play(positions, tuple(position.move(move) for position, move in before))
+
+    def __str__(self) -> str:
+        header = {BEGIN: self.rules.name.strip()}
+        if _found(self.rules.name) != self.rules:
+            header["Rules"] = _written(self.rules)
+        header |= {"Digest": self.digest, "Deal": str(self.deal)}
+        if self.result is not None:
+            header["Result"] = _result_text(self.result)
+        return written_game({**header, **self.tags}, self.moves, self.comments)
+
+    def __repr__(self) -> str:
+        result = "" if self.result is None else f", {_result_text(self.result)}"
+        return f"<Record of {self.rules.name}, {len(self.moves)} moves{result}>"
+
+
+def _has_text(move: object) -> bool:
+    """Whether a value is a move that reads back from its text."""
+    try:
+        return isinstance(move, Move) and read_move(str(move)) == move
+    except (AttributeError, TypeError, ValueError):  # its fields are anything
+        return False
+
+
+def _check_tag(name: object, value: object) -> None:
+    if not isinstance(name, str) or not isinstance(value, str):
+        raise TypeError(f"tags are texts by their names, not {told(name)}: {told(value)}")
+    if not NAME.fullmatch(name):
+        problem = "the name of a tag is a capital letter, and up to 39 letters, digits or hyphens"
+        raise NotationError(name, problem)
+    if name in RESERVED:
+        raise NotationError(name, "the name of a tag, but it means something else")
+    if CONTROL.search(value):
+        raise NotationError(value, f"the tag {name} has a control character")
+    if value != value.strip():
+        raise NotationError(value, f"the tag {name} begins or ends with a space")
+
+
+def _result_text(result: Result) -> str:
+    return result.value if isinstance(result, Outcome) else result
+
+
+def _in_one_line(error: DealError | RulesError) -> str:
+    return f"{error.subject}: {'; '.join(map(str, error.faults[:5]))}"
+
+
+@lru_cache(maxsize=512)
+def _found(name: str) -> Rules | None:
+    """The game of the catalogue that a name means; none for names that are too long."""
+    try:
+        return find(name)
+    except UnknownGame:
+        return None
+
+
+@lru_cache(maxsize=32)
+def _written(rules: Rules) -> str:
+    return dumps(rules, format="json", indent=None)
+
+
+@lru_cache(maxsize=32)
+def _loaded(text: str) -> Rules:
+    return loads(text, format="json")
+
+
+def record_of(lines: Sequence[str], first: int = 1) -> Record:
+    """A game from its lines; *first* is the number of the first of them.
+
+    Raises:
+        NotationError: they have another form, there is no such game, or the rules in them
+            do not hold together.
+    """
+    text = read_game(lines, first)
+    header = dict(text.header)
+
+    def value(name: str, read: Callable[[str], _V]) -> _V | None:
+        if name not in header:
+            return None
+        given = header.pop(name)
+        try:
+            return read(given)
+        except NotationError as error:
+            raise NotationError(error.text, error.problem, text.lines[name]) from error
+        except RulesError as error:
+            raise NotationError(given, _in_one_line(error), text.lines[name]) from error
+
+    embedded = value("Rules", _loaded)
+    rules = value(BEGIN, lambda name: _rules(name, embedded))
+    deal = value("Deal", Deal.parse)
+    if rules is None or deal is None:
+        raise NotationError(lines[0] if lines else "", "a game has lines Game and Deal", first)
+    digest = value("Digest", _digest)
+    return Record(
+        rules,
+        deal,
+        text.moves,
+        result=value("Result", _result),
+        digest=digest_of(rules) if digest is None else digest,
+        tags=header,
+        comments={place: "\n".join(said) for place, said in text.comments.items()},
+        lines=Lines(text.lines, text.move_lines),
+    )
+
+
+def _rules(name: str, embedded: Rules | None) -> Rules:
+    if embedded is not None:
+        if embedded.name.strip() != name:
+            raise NotationError(name, f"the name in the rules is {told(embedded.name)}")
+        return embedded
+    if len(name) > _LONGEST_NAME:
+        raise NotationError(name, f"no game has a name of {len(name)} characters")
+    found = _found(name)
+    if found is None:
+        try:
+            return find(name)
+        except UnknownGame as error:
+            raise NotationError(name, str(error)) from error
+    return found
+
+
+def _digest(text: str) -> str:
+    if not _DIGEST.fullmatch(text):
+        raise NotationError(text, "a digest has 32 hexadecimal digits")
+    return text
+
+
+def _result(text: str) -> Result:
+    if text not in _RESULTS:
+        raise NotationError(text, f"not a result; write {', '.join(_RESULTS)}")
+    return _RESULTS[text]
+
+
+def _false(record: Record, name: str, text: str, problem: str) -> NotationError:
+    """The error about a line of the header."""
+    return NotationError(text, problem, record.lines.header.get(name))
+
+
+def verify(game: Record | str) -> Position:
+    """Prove what the text of a game claims, and return its last position.
+
+    The rules are those by which it was played, every move is legal where it comes, and the
+    game ended as it says. Every error has the line in which the text is wrong.
+
+    Raises:
+        IllegalMove: a move is not legal.
+        NotationError: the text has another form, the rules have changed since, the game
+            cannot have begun so, or its result is another.
+    """
+    record = game if isinstance(game, Record) else Record.parse(game)
+    now = digest_of(record.rules)
+    if record.digest != now:
+        problem = f"the rules of {record.rules.name} have changed since; their digest is {now}"
+        raise _false(record, "Digest", record.digest, problem)
+    for position in record.positions():
+        last = position
+    result: Result = last.outcome or UNFINISHED
+    if record.result not in (None, result):
+        claimed = _result_text(record.result)
+        problem = f"after the last move the game is {_result_text(result)}, not {claimed}"
+        raise _false(record, "Result", claimed, problem)
+    return last

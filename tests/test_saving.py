@@ -1,0 +1,146 @@
+"""Files that are written whole or not at all."""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from patience.saving import saving
+
+POSIX = pytest.mark.skipif(os.name != "posix", reason="permissions and links are those of POSIX")
+
+
+@contextmanager
+def umask(mask: int) -> Iterator[None]:
+    before = os.umask(mask)
+    try:
+        yield
+    finally:
+        os.umask(before)
+
+
+def names(directory: Path) -> list[str]:
+    return [path.name for path in directory.iterdir()]
+
+
+def write(path: Path, text: str, error: BaseException | None = None) -> None:
+    """Write a file, and raise an error before it is whole."""
+    with saving(path) as file:
+        file.write(text)
+        if error is not None:
+            raise error
+
+
+def mode(path: Path) -> int:
+    return stat.S_IMODE(path.stat().st_mode)
+
+
+@pytest.fixture
+def old(tmp_path: Path) -> Path:
+    path = tmp_path / "games.txt"
+    path.write_text("old")
+    return path
+
+
+class TestWritten:
+    """When all goes well the new file takes the place of the old one."""
+
+    def test_a_new_file(self, tmp_path: Path) -> None:
+        path = tmp_path / "new.txt"
+        with saving(path) as file:
+            file.write("a♣\nb\n")
+            assert not path.exists()
+        assert path.read_bytes() == "a♣\nb\n".encode()
+        assert names(tmp_path) == ["new.txt"]
+
+    def test_an_old_file(self, old: Path) -> None:
+        with saving(str(old)) as file:
+            file.write("new")
+            file.flush()
+            assert old.read_text() == "old"
+        assert old.read_text() == "new"
+        assert names(old.parent) == [old.name]
+
+    def test_a_name_as_long_as_a_name_may_be(self, tmp_path: Path) -> None:
+        path = tmp_path / ("n" * 255)
+        with saving(path) as file:
+            file.write("new")
+        assert path.read_text() == "new"
+
+    @POSIX
+    def test_permissions_are_kept(self, old: Path) -> None:
+        old.chmod(0o604)
+        with umask(0o077), saving(old) as file:
+            file.write("new")
+        assert mode(old) == 0o604
+
+    @POSIX
+    def test_permissions_of_a_new_file_are_the_usual_ones(self, tmp_path: Path) -> None:
+        path = tmp_path / "new.txt"
+        with umask(0o027), saving(path) as file:
+            file.write("new")
+        assert mode(path) == 0o640
+
+    @POSIX
+    def test_a_link_stays_a_link(self, old: Path, tmp_path: Path) -> None:
+        link = tmp_path / "link"
+        link.symlink_to(old)
+        with saving(link) as file:
+            file.write("new")
+        assert link.is_symlink()
+        assert old.read_text() == "new"
+
+
+class TestNotWritten:
+    """Whatever is raised, the old file stays as it was and nothing else is left."""
+
+    @pytest.mark.parametrize("error", [ValueError, OSError, KeyboardInterrupt, GeneratorExit])
+    def test_the_writer_stops_midway(self, old: Path, error: type[BaseException]) -> None:
+        with pytest.raises(error):
+            write(old, "half of the n" * 10_000, error())
+        assert old.read_text() == "old"
+        assert names(old.parent) == [old.name]
+
+    def test_there_was_no_file(self, tmp_path: Path) -> None:
+        with pytest.raises(ValueError, match="midway"):
+            write(tmp_path / "new.txt", "half", ValueError("midway"))
+        assert names(tmp_path) == []
+
+    def test_text_that_is_none(self, old: Path) -> None:
+        with pytest.raises(UnicodeEncodeError):
+            write(old, "new \ud800")
+        assert old.read_text() == "old"
+        assert names(old.parent) == [old.name]
+
+    @pytest.mark.parametrize(("owner", "function"), [(os, "fsync"), (Path, "replace")])
+    def test_the_disk_refuses(
+        self, old: Path, owner: object, function: str, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def refuse(*_: object) -> None:
+            raise OSError("no space left")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(owner, function, refuse)
+            with pytest.raises(OSError, match="no space left"):
+                write(old, "new")
+        assert old.read_text() == "old"
+        assert names(old.parent) == [old.name]
+
+    def test_a_directory(self, tmp_path: Path) -> None:
+        with pytest.raises(OSError, match="not a file"):
+            write(tmp_path, "new")
+
+    def test_no_directory(self, tmp_path: Path) -> None:
+        with pytest.raises(FileNotFoundError):
+            write(tmp_path / "none" / "new.txt", "new")
+
+    @POSIX
+    def test_a_device_is_not_replaced(self) -> None:
+        with pytest.raises(OSError, match="not a file"):
+            write(Path(os.devnull), "new")
+        assert not Path(os.devnull).is_file()
