@@ -18,7 +18,6 @@ extensions = [
     "sources",
     "games",
     "golden",
-    "keys",
     "names",
 ]
 exclude_patterns = ["_build"]

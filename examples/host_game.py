@@ -101,7 +101,10 @@ def main(name: str = "Corona", number: str = "2026", file: str | None = None) ->
         play = step(play, command)
     print(f"Moves played: {len(play)}.")
     if file is not None:
-        append_games(file, [Record.of(play, deal=Deal(int(number)))])
+        try:
+            append_games(file, [Record.of(play, deal=Deal(int(number)))])
+        except OSError as error:
+            sys.exit(f"{error}; the moves were {' '.join(map(str, play.moves))}")
 
 
 if __name__ == "__main__":

@@ -697,7 +697,6 @@ class TestTypos:
             "down by thirteens",
             "kings",
             "only",
-            "only kings",
             "thirteens only",
             "any",
             "card",

@@ -28,11 +28,13 @@ from patience import (
     TRIPLE_LINE,
     YUKON,
     Pack,
+    Rank,
     Rules,
     Tableau,
     by_piles,
     cleared,
     describe,
+    only,
 )
 from patience.catalogue import GAMES
 from patience.layout import laid_out, order_of
@@ -143,6 +145,18 @@ SENTENCES: dict[str, tuple[Rules, list[str]]] = {
             "as many cards as the free cells and spaces allow",
             "Built down in alternating colours.",
         ],
+    ),
+    "FreeCell with spaces for kings": (
+        FREECELL.variant("Kings", tableau={"space": only(Rank.KING)}),
+        ["What moves together is a run, or part of one, as many cards as the free cells allow."],
+    ),
+    "FreeCell without cells": (
+        FREECELL.variant("None", cell=None),
+        ["What moves together is a run, or part of one, as many cards as the free spaces allow."],
+    ),
+    "FreeCell without free room": (
+        FREECELL.variant("Narrow", cell=None, tableau={"space": only(Rank.KING)}),
+        ["One card moves at a time."],
     ),
     "Spider": (
         SPIDER,

@@ -33,7 +33,9 @@ from patience import (
     Tableau,
     Transfer,
     Waste,
+    any_card,
     cleared,
+    no_card,
 )
 from patience.catalogue import GAMES
 from patience.inputs import LONGEST_TEXT
@@ -427,7 +429,7 @@ class TestRefused:
             ("Digest: ", "Digest: x", 2, "32 hexadecimal digits"),
             ("Deal: 3", "Deal: three", 3, "up to twenty digits"),
             ("Deal: 3", "Deal: cards 3X", 3, "not a card"),
-            ("Deal: 3\n", "", 1, "lines Game and Deal"),
+            ("Deal: 3\n", "", 1, "the game has no line Deal"),
             (
                 "Result: unfinished",
                 "Result: lost",
@@ -515,6 +517,16 @@ class TestVerify:
     def test_nothing_is_claimed(self) -> None:
         text = f"Game: Klondike\nDeal: 3\n\n{' '.join(map(str, PLAY.moves))}\nEnd"
         assert verify(text) == PLAY.position
+
+    def test_by_rules_of_ones_own(self) -> None:
+        """A text with its own rules is proved against those that are meant."""
+        rules = KLONDIKE.variant("Mine", tableau={"space": any_card})
+        text = str(Record.of(Play.start(rules.deal(3)).play("turn")))
+        assert "Rules: " in text
+        assert verify(text, rules) == verify(text)
+        later = rules.variant("Mine", tableau={"space": no_card})
+        with pytest.raises(NotationError, match=r"line 3: .* the rules of Mine have changed"):
+            verify(text, later)
 
     def test_other_rules(self) -> None:
         error = self.false(changed(("Digest: ", "Digest: " + "0" * 32 + "\nWas: ")))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -34,7 +36,6 @@ from patience import (
 )
 from patience.catalogue import GAMES
 from patience.inputs import LONGEST_TEXT
-from patience.notation import schema
 from patience.notation.files import dump, dumps, load, loads
 from patience.notation.schema import rules_schema
 from patience.notation.tables import table_of
@@ -258,16 +259,18 @@ class TestFaults:
             [waste]
             from = "stock"
         """) == {
-            "name": "'3': expected text",
-            "goal": "'finish': expected 'every card on the foundations' or 'no card left in', not 'finish'",
+            "name": "expected text, not 3",
+            "goal": "'finish': expected 'every card on the foundations' or 'no card left in',"
+            " not 'finish'; write it as 'every card on the foundations'"
+            " or 'no card left in the stock'",
             "tablaeu.kind": "'tablaeu' is no kind of group; did you mean tableau?;"
             " any other name needs a kind, as kind = 'tableau'",
             "tableau.spce": "no such key; did you mean space?",
             "tableau.space": "'any crad': expected 'card', not 'crad'; did you mean card?",
-            "tableau.redeals": "'often': expected a whole number or 'unlimited'",
+            "tableau.redeals": "'often': expected a whole number; or write 'unlimited'",
             "tableau.gather": "'shufled': expected 'turned over' or 'shuffled' or 'in order';"
             " did you mean shuffled?",
-            "tableau.piles": "'True': expected a whole number",
+            "tableau.piles": "expected a whole number, not true",
             "waste.from": "no such key",
         }
 
@@ -275,7 +278,7 @@ class TestFaults:
         ("text", "path", "message"),
         [
             ("", "name", "missing: every game has one"),
-            ('name = "A"', "groups", "expected groups of piles"),
+            ('name = "A"', "text", "there is no group of piles, such as a table [tableau]"),
             ('name = "A"\ntableau = 3', "tableau", "expected a table"),
             ('name = "A"\ntabelau = 3', "tabelau", "no such key; did you mean tableau?"),
             ('name = "A"\npack = 2', "pack", "expected a table, not 2"),
@@ -296,13 +299,23 @@ class TestFaults:
                 "there is a table cell",
             ),
             ('name = "A"\nextends = "Frecell"', "extends", "did you mean FreeCell or"),
-            ('name = "A"\nextends = "a.toml"', "extends", "no game is called"),
+            ('name = "A"\nextends = "a.toml"', "extends", "only a file that is loaded extends a"),
             ('name = "A"\nreadings = "x"', "readings", "expected a table of a field and a text"),
             ('name = "A"\n[[readings]]\nfield = "x"', "readings", "expected a table"),
             (
                 'name = "A"\nextends = "FreeCell"\n[tableau]\nfrom = "cells"',
                 "tableau.from",
                 "no group is called 'cells'; did you mean cell?",
+            ),
+            (
+                'name = "A"\ngoal = "home"',
+                "goal",
+                "in a file that is 'every card on the foundations'",
+            ),
+            (
+                'name = "A"\n[cell]\npiles = 1\ndeal = [1, "x"]',
+                "cell.deal",
+                "'x': expected a whole",
             ),
             ("a = ", "line 1", "no TOML: Invalid value"),
             ('name = "A"\nname = "B"', "line 2", "no TOML: Cannot overwrite a value"),
@@ -312,11 +325,19 @@ class TestFaults:
             ("a = " + "[" * 10**5, "text", "nested more than 50 deep"),
             ("#" * (LONGEST_TEXT + 1), "text", f"longer than {LONGEST_TEXT} characters"),
             ('name = "A"\n[stock]\nturn = ' + "9" * 30, "stock.turn", "expected 1 to 1000"),
-            ('name = "A"\nx = 1.5', "text", "1.5 is neither a text nor a whole number"),
+            ('name = "A"\nx = 1.5', "x", "no such key"),
+            ("name = 1.5", "name", "expected text, not 1.5"),
+            ("name = 2026-11-30", "name", "expected text, not 2026-11-30"),
+            ("name = true", "name", "expected text, not true"),
+            ('{"name": null}', "name", "expected text, not null"),
         ],
     )
     def test_named(self, text: str, path: str, message: str) -> None:
         assert message in faults(text)[path]
+
+    def test_a_game_that_is_not_there_is_the_only_fault(self) -> None:
+        text = 'name = "A"\nextends = "Frecell"\n[tableau]\ndeal = 3\n[nook]\npiles = 1'
+        assert [*faults(text)] == ["extends"]
 
     def test_very_many_faults_are_listed_up_to_a_hundred(self) -> None:
         with pytest.raises(RulesError) as caught:
@@ -417,9 +438,12 @@ class TestSchema:
     def test_it_is_a_schema(self) -> None:
         jsonschema.Draft202012Validator.check_schema(rules_schema())
 
-    def test_the_published_file_is_up_to_date(self) -> None:
-        published = Path(schema.__file__).with_name("rules.schema.json")
-        assert json.loads(published.read_text(encoding="utf-8")) == rules_schema()
+    def test_what_is_published_is_up_to_date(self) -> None:
+        tool = Path(__file__).parent.parent / "tools" / "schema.py"
+        done = subprocess.run(  # noqa: S603
+            [sys.executable, str(tool), "check"], check=False, capture_output=True, text=True
+        )
+        assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
     @pytest.mark.parametrize("game", GAMES, ids=str)
     def test_every_game_is_valid(self, game: Rules) -> None:

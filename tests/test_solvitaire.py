@@ -400,7 +400,6 @@ class TestRulesRefused:
         [
             ("{", "no JSON"),
             ('{"max rank": 13, "max rank": 12}', "stands there twice"),
-            ('{"cells": 1.5}', "1.5 is no whole number"),
             ('{"cells": ' + "[" * 60 + "]" * 60 + "}", "nested more than 50 deep"),
             ("[" * 100_000, "nested more than 50 deep"),
             ('{"cells": ' + "9" * 5000 + "}", "limit"),

@@ -522,8 +522,8 @@ def only(rank: Rank | Base) -> Only:
 
 
 _SUIT_WORDS: Final = [
-    (tuple(suits.words.split()), suits)
-    for suits in (in_suit, other_suit, in_colour, alternate_colour)
+    *((s.words.split(), s) for s in (in_suit, other_suit, in_colour, alternate_colour)),
+    *((["by", "suit"], in_suit), (["in", "alternating", "colour"], alternate_colour)),
 ]
 _WAYS: Final[list[tuple[tuple[str, ...], tuple[Step, ...]]]] = [
     (("up", "or", "down"), (up, down)),
@@ -539,15 +539,13 @@ def _phrase(reader: Reader) -> Build:
     if reader.take("any"):
         reader.expect("card")
         return any_card
-    kept_out = reader.take("no")
+    before = reader.next() if reader.peek() in ("no", "only") else ""
     rank = _rank_words(reader)
     if rank is not None:
-        if kept_out:
-            return ~only(rank)
-        reader.expect("only")
-        return only(rank)
-    if kept_out:
-        reader.expect("card")
+        reader.expect(*() if before else ("only",))
+        return ~only(rank) if before == "no" else only(rank)
+    if before:
+        reader.expect("card" if before == "no" else "kings")
         return no_card
     suits = _suit_words(reader)
     if suits is not None:
@@ -582,7 +580,8 @@ def _steps(reader: Reader) -> Build:
     ways = next((ways for words, ways in _WAYS if reader.take(*words)), None)
     if ways is None:
         raise reader.error("expected a phrase such as 'down in suit' or 'any card'")
-    if reader.take("by"):
+    if reader.peek() == "by" and reader.peek(1) != "suit":
+        reader.next()
         if reader.peek() not in SIZES:
             raise reader.error("expected a step, from 'twos' to 'twelves'")
         size = SIZES.index(reader.next()) + 1

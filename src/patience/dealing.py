@@ -202,7 +202,8 @@ def _read_order(reader: Reader) -> dict[str, Any]:
     """In which order a step deals, and from where."""
     said: dict[str, Any] = {"rows": reader.take("by", "rows")}
     if not said["rows"] and not reader.take("pile", "by", "pile"):
-        raise reader.error("expected 'by rows' or 'pile by pile'", "by", "pile")
+        reader.take("by")
+        raise reader.error("expected 'by rows' or 'pile by pile'", "rows", "pile")
     said["backwards"] = reader.take("from", "the", "last", "pile")
     said["late"] = reader.take("with", "shorter", "piles", "joining", "late")
     said["bottom"] = reader.take("from", "the", "bottom", "of", "the", "pack")

@@ -101,6 +101,10 @@ class PatienceError(Exception):
     """The root of every error that this library raises on purpose."""
 
 
+_LIKENESS: Final = 0.8
+"""How like two words have to be for one to have been meant, if not its letters are turned or its
+end is missing."""
+
 _MOST_SHOWN: Final = 100
 """How many faults the text of an error lists; the error has them all."""
 
@@ -222,5 +226,13 @@ def told(value: object) -> str:
 
 def suggestion(word: str, known: Iterable[str]) -> str:
     """The tail of an error message: ``; did you mean build?``, or nothing."""
-    near = get_close_matches(word, list(known), n=1)
-    return f"; did you mean {near[0]}?" if near else ""
+    words = list(known)
+    near = [
+        each
+        for each in get_close_matches(word, words, cutoff=_LIKENESS)
+        if len(word) > 3 or each[:1] == word[:1]
+    ]
+    turned = [each for each in words if len(word) > 2 and sorted(each) == sorted(word)]
+    longer = [each for each in words if len(word) > 3 and each.startswith(word)]
+    found = next(iter(turned or near or longer), None)
+    return "" if found is None else f"; did you mean {found}?"

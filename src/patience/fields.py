@@ -48,7 +48,7 @@ _NOT_NAMES: Final = frozenset(
     # Words of the language, the fields of rules, and the short names of piles.
     "auto from then or and not free after exhaustion else any no card"
     " name names groups pack goal dealing numbering aka sources readings parent base redeals"
-    " extends without nowhere"
+    " extends without nowhere the"
     " s w f t r c d".split()
 )
 

@@ -37,7 +37,7 @@ class Goal:
         reader = Reader(text, _KNOWN)
         groups: list[str] = []
         if reader.take("no"):
-            reader.expect("card", "left", "in", "the")
+            reader.expect("card", "left", "in")
             groups = reader.names("and")
         elif reader.peek() == "every":
             reader.expect("every", "card")

@@ -168,7 +168,7 @@ class FirstCard:
             reader.expect("the", "first", "card")
             found = first_played
             if reader.take_one("played", "dealt") == "dealt":
-                reader.expect("to", "the")
+                reader.expect("to")
                 found = dealt_to(reader.name())
         reader.end()
         return found

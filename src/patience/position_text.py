@@ -33,7 +33,7 @@ from patience.table import Pile, Table
 __all__ = ["position_text", "read_position"]
 
 _CARD: Final = r"-?[A2-9TJQK][CDHS]"
-_GROUP: Final = re.compile(rf"([a-z_]+):((?:{_CARD}|/)*)", re.ASCII)
+_PILES: Final = re.compile(rf"(?:{_CARD}|/)*", re.ASCII)
 _CARDS: Final = re.compile(_CARD)
 _BASE: Final = re.compile(r"base=([A2-9TJQK])", re.ASCII)
 _REDEALS: Final = re.compile(r"redeals=([1-9]\d{0,18})", re.ASCII)
@@ -90,10 +90,15 @@ def _piles(rules: Rules, text: str, words: list[str]) -> Iterator[tuple[str, Pil
     for place, (name, span) in enumerate(rules.plan.spans.items()):
         short = Address(name).short
         word = words[place] if place < len(words) else ""
-        match = _GROUP.fullmatch(word)
-        if match is None or match[1] != short:
+        group, colon, said = word.partition(":")
+        if group != short or not colon:
             raise NotationError(text, f"expected {short}: and its cards, not {told(word)}")
-        contents = match[2].split("/")
+        fits = _PILES.match(said)
+        assert fits is not None
+        if fits.end() < len(said):
+            odd = told(said[fits.end() :][:3])
+            raise NotationError(text, f"{odd} in the {name} begins no card such as 7H or -7H")
+        contents = said.split("/")
         if len(contents) != len(span):
             problem = f"the {name} has {len(span)} piles, not {len(contents)}"
             raise NotationError(text, problem)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
+import attrs
+
 from patience.amounts import capacity_of, dealt_counts, per_pile
 from patience.build import Build, any_card, no_card
 from patience.cards import Rank
@@ -271,7 +273,7 @@ def _tableau(rules: Rules, group: Tableau) -> Iterator[str]:
     # Where no card is ever put none moves within, and single cards leave anyway.
     still = shut or (group.build == no_card and group.space.card == no_card)
     if not still or group.lift != one_card:
-        yield _lifted(group.lift)
+        yield _lifted(rules, group)
     yield from _spaces(rules, group)
     if group.capacity is not None:
         yield f"a pile holds {_number(group.capacity, 'card')} at most"
@@ -419,10 +421,22 @@ def _hidden(rows: Sequence[tuple[int, int]]) -> Iterator[str]:
     yield f"{listed(hidden)} {'lies' if one else 'lie'} face down, all others face up"
 
 
-def _lifted(lift: Lift) -> str:
+def _lifted(rules: Rules, group: Tableau) -> str:
+    lift = Lift(_counting(rules, group, way) for way in group.lift.ways)
     if lift == one_card:
         return "one card moves at a time"
     return f"what moves together is {', or '.join(map(_way, lift.ways))}"
+
+
+def _counting(rules: Rules, group: Tableau, way: Way) -> Way:
+    """A way of lifting, limited by the free room that there can be and by no other."""
+    if not way.cells and not way.spaces:
+        return way
+    kept = (cell for cell in rules.find(Cell) if may_pass(group, cell) and may_pass(cell, group))
+    cells = way.cells and any(kept)
+    free = group.space.card == any_card and group.space.groups is None
+    spaces = way.spaces and free and group.shape is None and may_pass(group, group)
+    return attrs.evolve(way, cells=cells, spaces=spaces) if cells or spaces else one_card.ways[0]
 
 
 def _way(way: Way) -> str:

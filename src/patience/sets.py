@@ -302,6 +302,9 @@ class _Joined(Sets):
 _KNOWN: Final = "up to card cards adding all of one sort that are also a an or and".split()
 _RANK_WORDS: Final = {rank.word: rank for rank in Rank}
 
+_SHORT: Final = ("all", "of", "adding")
+"""How what is said of cards begins, if it is not said that they are cards."""
+
 _DEEPEST: Final = 40
 """How many brackets may stand in one another."""
 
@@ -316,8 +319,8 @@ def _any_of(reader: Reader, depth: int) -> Sets:
 def _all_of(reader: Reader, depth: int) -> Sets:
     parts = [_one(reader, depth)]
     if isinstance(parts[0], Number):
-        while reader.peek() == "," and reader.peek(1) != "or":
-            reader.next()
+        while reader.peek() in _SHORT or (reader.peek() == "," and reader.peek(1) != "or"):
+            reader.take(",")
             parts.append(_one(reader, depth))
     while reader.take("that", "are", "also"):
         parts.append(_one(reader, depth))
@@ -331,10 +334,15 @@ def _one(reader: Reader, depth: int) -> Sets:
         found = _any_of(reader, depth + 1)
         reader.expect(")")
         return found
-    if reader.take("cards") or reader.peek() in ("all", "of", "adding"):
+    if reader.take("cards") or reader.peek() in _SHORT:
         return _of_cards(reader)
     if reader.peek() in ("a", "an"):
         return OneOfEach(_ranks(reader))
+    if reader.take("up"):
+        reader.expect("to")
+        return _number(reader, 1)
+    if not reader.is_number():
+        raise reader.error("expected sets such as 'two cards, adding up to eleven'")
     return _number(reader)
 
 
@@ -360,18 +368,17 @@ def _ranks(reader: Reader) -> tuple[Rank, ...]:
         if _RANK_WORDS[word] in found or len(found) == LARGEST_SET:
             raise reader.error(f"expected at most {LARGEST_SET} different ranks")
         found.append(_RANK_WORDS[word])
-        joined = reader.take("and") or (reader.peek(1) in ("a", "an") and reader.take(","))
+        joined = reader.take(",", "and") or reader.take("and")
+        joined = joined or (reader.peek(1) in ("a", "an") and reader.take(","))
     return tuple(found)
 
 
-def _number(reader: Reader) -> Sets:
-    upwards = reader.take("up")
-    least = most = 1 if upwards else reader.number(1, LARGEST_SET)
-    if upwards or reader.peek() == "to":
-        reader.expect("to")
-        most = reader.number(least, LARGEST_SET)
+def _number(reader: Reader, least: int | None = None) -> Sets:
+    most = reader.number(least or 1, LARGEST_SET)
+    if least is None and reader.take("to"):
+        least, most = most, reader.number(most, LARGEST_SET)
     reader.take_one("card", "cards")
-    return Number(least, most)
+    return Number(most if least is None else least, most)
 
 
 @lru_cache(maxsize=64)

@@ -144,7 +144,7 @@ def _read(reader: Reader) -> Shape:
     """A shape but for whether cards move to the back only."""
     if reader.take("one", "row", "of"):
         return Shape(_straight(1, reader.number(1, FURTHEST)))
-    if reader.take("a"):
+    if reader.take("a") or reader.peek() in ("pyramid", "grid"):
         what = reader.take_one("pyramid", "grid")
         reader.expect("of")
         number = reader.number(1, FURTHEST if what == "grid" else _HIGHEST)
@@ -152,6 +152,8 @@ def _read(reader: Reader) -> Shape:
         return Shape(_peaks(1, number)) if what == "pyramid" else _read_grid(reader, number)
     if reader.peek() == "rows":
         return _read_places(reader)
+    if not reader.is_number():
+        raise reader.error("expected a shape such as 'a pyramid of seven rows'")
     hills = reader.peek(1) == "peaks"
     number = reader.number(1, _HIGHEST if hills else FURTHEST)
     if not hills:

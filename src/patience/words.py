@@ -142,11 +142,12 @@ class Reader:
         return found
 
     def name(self) -> str:
-        """Take the name of a group.
+        """Take the name of a group, with its article if it has one.
 
         Raises:
             NotationError: no name comes next.
         """
+        self.take("the")
         if not self.peek().isidentifier():
             raise self.error("expected the name of a group")
         return self.next()

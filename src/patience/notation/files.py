@@ -44,7 +44,14 @@ def loads(text: str, *, format: Format | None = None) -> Rules:  # noqa: A002
         RulesError: the text cannot be read, or the game does not hold together; every fault
             is listed with its line or the path of its key.
     """
-    return rules_of(_table(text, _format(format, text), "rules"), find, "rules")
+    return rules_of(_table(text, _format(format, text), "rules"), _named, "rules")
+
+
+def _named(name: str) -> Rules:
+    """The game of the catalogue that a text extends."""
+    if PurePosixPath(name).suffix in _SUFFIXES:
+        raise NotationError(name, "only a file that is loaded extends a file")
+    return find(name)
 
 
 def load(path: str | os.PathLike[str]) -> Rules:
@@ -74,7 +81,8 @@ def _load(path: Path, chain: tuple[Path, ...]) -> Rules:
         if other.suffix not in _SUFFIXES:
             return find(name)
         if other.is_absolute() or ".." in other.parts or "\\" in name:
-            raise NotationError(name, "expected a file in the same folder or below it")
+            problem = "expected a file in the same folder or below it, with / between folders"
+            raise NotationError(name, problem)
         if path.parent.joinpath(other).resolve() in (here, *chain):
             raise NotationError(name, "it extends itself")
         if len(chain) >= _LONGEST_CHAIN:

@@ -8,6 +8,7 @@ are, several of them as a list. What a field says when it has no value is a word
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from datetime import date, time
 from enum import Enum
 from functools import reduce
 from operator import or_
@@ -16,13 +17,24 @@ from typing import Any, Final, final, get_args, get_type_hints
 
 import attrs
 
-from patience.build import Build
+from patience.build import (
+    Build,
+    alternate_colour,
+    any_card,
+    down,
+    in_colour,
+    in_suit,
+    no_card,
+    other_suit,
+    same_rank,
+    up,
+)
 from patience.cards import RANKS, Pack, Rank, Suit
 from patience.comparison import absent_in_words
 from patience.dealing import Dealing
 from patience.errors import NotationError, suggestion, told
-from patience.goal import Goal
-from patience.lifts import Lift
+from patience.goal import Goal, home
+from patience.lifts import Lift, any_group, one_card, run, whole_pile, whole_run
 from patience.piles import (
     UNLIMITED,
     Cell,
@@ -37,6 +49,8 @@ from patience.piles import (
     Stock,
     Tableau,
     Waste,
+    dealt,
+    first_played,
 )
 from patience.sets import Sets
 from patience.shapes import Shape
@@ -56,8 +70,9 @@ KINDS: Final[Mapping[str, type[Group]]] = {
 class Form:
     """How the values of one type stand in a file.
 
-    `read` makes a value of what a file has, or raises `NotationError`; `write` is its
-    inverse; `words` say what stands there, and `schema` says it as JSON Schema.
+    `read` makes a value of what a file has, or raises `NotationError` for text and
+    `TypeError` for anything else; `write` is its inverse; `words` say what stands there, and
+    `schema` says it as JSON Schema.
     """
 
     read: Callable[[Any], Any]
@@ -66,9 +81,14 @@ class Form:
     schema: Mapping[str, Any]
 
 
-def _unexpected(words: str, value: object) -> NotationError:
+def _unexpected(words: str, value: object) -> NotationError | TypeError:
     """The error for a value of another type, or for text that is not one of some words."""
-    return NotationError(value if isinstance(value, str) else told(value), f"expected {words}")
+    if isinstance(value, str):
+        return NotationError(value, f"expected {words}")
+    said = "null" if value is None else told(value)
+    if isinstance(value, bool | date | time):
+        said = str(value).lower()
+    return TypeError(f"expected {words}, not {said}")
 
 
 def _plain(kind: type, words: str, schema: Mapping[str, Any]) -> Form:
@@ -81,12 +101,19 @@ def _plain(kind: type, words: str, schema: Mapping[str, Any]) -> Form:
 
 
 def _words(parse: Callable[[str], object], words: str, *examples: str) -> Form:
-    """Values that are written in words."""
+    """Values that are written in words, with the first two *examples* for who needs one."""
+    shown = " or ".join(map(repr, examples[:2]))
 
     def read(value: object) -> object:
         if not isinstance(value, str):
-            raise _unexpected(words, value)
-        return parse(value)
+            raise _unexpected(f"{words}, as {shown}", value)
+        try:
+            return parse(value)
+        except NotationError as error:
+            if value in _NAMED:
+                raise NotationError(value, f"in a file that is {_NAMED[value]!r}") from None
+            more = "" if "did you mean" in error.problem else f"; write it as {shown}"
+            raise NotationError(value, f"{error.problem}{more}") from None
 
     return Form(read, str, words, {"type": "string", "examples": [*examples]})
 
@@ -131,7 +158,10 @@ def _letters(parse: Callable[[str], Suit | Rank], words: str, pattern: str) -> F
     def read(value: object) -> tuple[Suit | Rank, ...]:
         if not isinstance(value, str):
             raise _unexpected(words, value)
-        return tuple(map(parse, value))
+        try:
+            return tuple(map(parse, value.replace(" ", "")))
+        except NotationError as error:
+            raise NotationError(value, f"expected {words}; {error}") from None
 
     def write(value: Iterable[object]) -> str:
         return "".join(map(str, value))
@@ -149,11 +179,14 @@ def _either(form: Form, words: Mapping[str, object]) -> Form:
             return words[value]
         try:
             return form.read(value)
+        except TypeError as error:
+            raise TypeError(f"{error}; or write {choices}") from None
         except NotationError as error:
             hint = suggestion(value, words) if isinstance(value, str) else ""
             if not hint and "did you mean" in error.problem:
                 raise
-            raise NotationError(error.text, f"{error.problem} or {choices}{hint}") from None
+            problem = f"{error.problem}; or write {choices}{hint}"
+            raise NotationError(error.text, problem) from None
 
     def write(value: Any) -> object:
         return told_by[value] if value in told_by else form.write(value)
@@ -172,6 +205,16 @@ def _base(text: str) -> Rank | FirstCard:
         return FirstCard.parse(text)
     raise _unexpected(f"a rank or 'the card dealt'{suggestion(words, _RANK_WORDS)}", text)
 
+
+_NAMED: Final = {
+    repr(value): str(value)
+    for value in (
+        *(up, down, same_rank, in_suit, other_suit, in_colour, alternate_colour),
+        *(any_card, no_card, home, one_card, run, whole_run, any_group, whole_pile),
+        *(dealt, first_played),
+    )
+}
+"""What a file has for the names that the words of the language have in Python."""
 
 _RANK_WORDS: Final = {rank.word: rank for rank in Rank}
 _NUMBER: Final = _plain(int, "a whole number", {"type": "integer", "minimum": 0})

@@ -377,7 +377,8 @@ def record_of(lines: Sequence[str], first: int = 1) -> Record:
     rules = value(BEGIN, lambda name: _rules(name, embedded))
     deal = value("Deal", Deal.parse)
     if rules is None or deal is None:
-        raise NotationError(lines[0] if lines else "", "a game has lines Game and Deal", first)
+        missing = BEGIN if rules is None else "Deal"
+        raise NotationError(lines[0] if lines else "", f"the game has no line {missing}", first)
     digest = value("Digest", _digest)
     return Record(
         rules,
@@ -424,11 +425,12 @@ def _false(record: Record, name: str, text: str, problem: str) -> NotationError:
     return NotationError(text, problem, record.lines.header.get(name))
 
 
-def verify(game: Record | str) -> Position:
+def verify(game: Record | str, rules: Rules | None = None) -> Position:
     """Prove what the text of a game claims, and return its last position.
 
     The rules are those by which it was played, every move is legal where it comes, and the
-    game ended as it says. Every error has the line in which the text is wrong.
+    game ended as it says. With *rules* it has to be played by these, which a text that has
+    its own rules does not say. Every error has the line in which the text is wrong.
 
     Raises:
         IllegalMove: a move is not legal.
@@ -436,9 +438,11 @@ def verify(game: Record | str) -> Position:
             cannot have begun so, or its result is another.
     """
     record = game if isinstance(game, Record) else Record.parse(game)
-    now = digest_of(record.rules)
-    if record.digest != now:
-        problem = f"the rules of {record.rules.name} have changed since; their digest is {now}"
+    for found in (record.rules, rules or record.rules):
+        now = digest_of(found)
+        if record.digest == now:
+            continue
+        problem = f"the rules of {found.name} have changed since; their digest is {now}"
         raise _false(record, "Digest", record.digest, problem)
     for position in record.positions():
         last = position

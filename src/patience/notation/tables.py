@@ -40,7 +40,7 @@ def _read_readings(value: object) -> tuple[Reading, ...]:
     found = []
     for each in value if isinstance(value, list) else [value]:
         if not isinstance(each, Mapping) or each.keys() != {"field", "text"}:
-            raise NotationError(told(each), "expected a table of a field and a text")
+            raise TypeError(f"expected a table of a field and a text, not {told(each)}")
         field, text = (FORMS[str].read(each[key]) for key in ("field", "text"))
         found.append(Reading(_field_of(field), text))
     return tuple(found)
@@ -137,6 +137,8 @@ class _Reading:
     def __init__(self, find: Find) -> None:
         self.find = find
         self.faults: list[Fault] = []
+        self.orphan = False
+        """Whether the game that is extended is not there, so that no group is known."""
 
     def rules(self, table: Mapping[str, Any]) -> Rules | None:
         """The game, None where there are faults."""
@@ -145,6 +147,7 @@ class _Reading:
         if "name" not in top:
             self.fault("name", "missing: every game has one")
         parent = self.parent(said.pop("extends")) if "extends" in top else None
+        self.orphan = parent is None and "extends" in top
         without = said.pop("without", ()) or ()
         if "without" in top and "extends" not in top:
             self.fault("without", "only a game that extends another one leaves groups out")
@@ -166,6 +169,9 @@ class _Reading:
             return parent.variant(said.pop("name"), **said, **groups)
         except RulesError as error:
             self.faults += [Fault(key_of(each.path), each.message) for each in error.faults]
+            if not groups and parent is None:
+                none = Fault("text", "there is no group of piles, such as a table [tableau]")
+                self.faults = [none if each.path == "groups" else each for each in self.faults]
             return None
 
     def fault(self, path: str, message: str) -> None:
@@ -176,7 +182,7 @@ class _Reading:
         """A value in its form, None where it has another."""
         try:
             return form.read(value)
-        except NotationError as error:
+        except (NotationError, TypeError) as error:
             self.fault(path, str(error))
             return None
 
@@ -186,9 +192,11 @@ class _Reading:
             return None
         try:
             return self.find(name)
-        except (UnknownGame, NotationError, RulesError, OSError) as error:
+        except (UnknownGame, NotationError, RulesError) as error:
             self.fault("extends", str(error))
-            return None
+        except OSError as error:
+            self.fault("extends", f"{name}: {error.strerror or error}")
+        return None
 
     def pack(self, table: object, parent: Rules | None) -> Pack | None:
         """A pack: what is said of it, and for the rest what it was."""
@@ -210,6 +218,8 @@ class _Reading:
         fields = dict(table)
         if "kind" not in fields and parent is not None and name in parent:
             return self.fields(name, fields, type(parent[name]))
+        if "kind" not in fields and self.orphan:
+            return None
         word = fields.pop("kind", name)
         kind = KINDS.get(word) if isinstance(word, str) else None
         if kind is None:
