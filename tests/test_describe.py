@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from changes import CHANGES, HOUSE, Change
@@ -146,18 +147,6 @@ SENTENCES: dict[str, tuple[Rules, list[str]]] = {
             "Built down in alternating colours.",
         ],
     ),
-    "FreeCell with spaces for kings": (
-        FREECELL.variant("Kings", tableau={"space": only(Rank.KING)}),
-        ["What moves together is a run, or part of one, as many cards as the free cells allow."],
-    ),
-    "FreeCell without cells": (
-        FREECELL.variant("None", cell=None),
-        ["What moves together is a run, or part of one, as many cards as the free spaces allow."],
-    ),
-    "FreeCell without free room": (
-        FREECELL.variant("Narrow", cell=None, tableau={"space": only(Rank.KING)}),
-        ["One card moves at a time."],
-    ),
     "Spider": (
         SPIDER,
         [
@@ -230,6 +219,28 @@ class TestSheets:
         assert sheet.startswith(f"{name}\n")
         for sentence in sentences:
             assert sentence in sheet
+
+    @pytest.mark.parametrize(
+        ("changes", "sentence"),
+        [
+            (
+                {"tableau": {"space": only(Rank.KING)}},
+                "What moves together is a run, or part of one, as many cards as the free cells allow.",
+            ),
+            (
+                {"cell": None},
+                "What moves together is a run, or part of one, as many cards as the free spaces allow.",
+            ),
+            (
+                {"cell": None, "tableau": {"space": only(Rank.KING)}},
+                "One card moves at a time.",
+            ),
+        ],
+    )
+    def test_room_that_never_counts_is_not_named(
+        self, changes: dict[str, Any], sentence: str
+    ) -> None:
+        assert f"- {sentence}\n" in describe(FREECELL.variant("Other", **changes))
 
     def test_the_sentences_are_those_of_the_first_games(self) -> None:
         assert [rules for rules, _ in SENTENCES.values()] == [*CHOSEN[: len(SENTENCES)]]
