@@ -31,6 +31,15 @@ class Fitting(Named):
     """The pile gets the next card that fits no foundation."""
 
 
+_ORDER: Final = {
+    "backwards": "from the last pile",
+    "late": "with shorter piles joining late",
+    "bottom": "from the bottom of the pack",
+    "last_of_rank": "with the last card of the rank of the next",
+}
+"""What a step says of its order and of where its cards come from, by the field that says it."""
+
+
 def _several(value: int | Iterable[int] | None) -> int | tuple[int, ...] | None:
     return tuple(value) if isinstance(value, Iterable) else value
 
@@ -131,14 +140,7 @@ class Dealing:
 
     def __str__(self) -> str:
         words = [self.group, "by rows" if self.rows else "pile by pile"]
-        if self.backwards:
-            words.append("from the last pile")
-        if self.late:
-            words.append("with shorter piles joining late")
-        if self.bottom:
-            words.append("from the bottom of the pack")
-        if self.last_of_rank:
-            words.append("with the last card of the rank of the next")
+        words += [phrase for field, phrase in _ORDER.items() if getattr(self, field)]
         said = [" ".join(words), *self._amount()]
         if self.sunk is not None:
             how = "changing places with the lowest cards" if self.swapped else "at the bottom"
@@ -204,11 +206,7 @@ def _read_order(reader: Reader) -> dict[str, Any]:
     if not said["rows"] and not reader.take("pile", "by", "pile"):
         reader.take("by")
         raise reader.error("expected 'by rows' or 'pile by pile'", "rows", "pile")
-    said["backwards"] = reader.take("from", "the", "last", "pile")
-    said["late"] = reader.take("with", "shorter", "piles", "joining", "late")
-    said["bottom"] = reader.take("from", "the", "bottom", "of", "the", "pack")
-    said["last_of_rank"] = reader.take(*"with the last card of the rank of the next".split())
-    return said
+    return said | {field: reader.take(*phrase.split()) for field, phrase in _ORDER.items()}
 
 
 def _read_more(reader: Reader) -> dict[str, Any]:

@@ -31,7 +31,8 @@ _KNOWN: Final = (
     " moving to back only and".split()
 )
 
-_COVERING: Final = tuple("each covering the row behind".split())
+_COVERING: Final = "each covering the row behind"
+_CLIMBING: Final = "cards moving to the back only"
 
 _HIGHEST: Final = 40
 """How many rows a pyramid has at most, and how many peaks there are."""
@@ -80,7 +81,7 @@ class Shape:
         reader = Reader(text, _KNOWN)
         shape = _read(reader)
         if reader.take(","):
-            reader.expect("cards", "moving", "to", "the", "back", "only")
+            reader.expect(*_CLIMBING.split())
             shape = attrs.evolve(shape, climbing=True)
         reader.end()
         return shape
@@ -116,7 +117,7 @@ class Shape:
         return pile != other and abs(front - row) <= 1 and abs(left - place) <= _CARD
 
     def __str__(self) -> str:
-        return self._form + (", cards moving to the back only" if self.climbing else "")
+        return self._form + (f", {_CLIMBING}" if self.climbing else "")
 
     @property
     def _form(self) -> str:
@@ -127,17 +128,14 @@ class Shape:
         if even and not self.covering:
             return f"a grid of {count_word(number)} rows of {count_word(widths[0])}"
         if even:
-            return (
-                f"{count_word(number)} rows of {count_word(widths[0])},"
-                " each covering the row behind"
-            )
+            return f"{count_word(number)} rows of {count_word(widths[0])}, {_COVERING}"
         for count in range(1, widths[0] + 1):
             if self.covering and self.rows == _peaks(count, number):
                 hills = "a pyramid" if count == 1 else f"{count_word(count)} peaks"
                 return f"{hills} of {count_word(number)} rows"
         places = "; ".join(" ".join(map(str, row)) for row in self.rows)
         rows = f"rows of {listed(map(str, widths))} at {places} half cards from the left"
-        return f"{rows}, each covering the row behind" if self.covering else rows
+        return f"{rows}, {_COVERING}" if self.covering else rows
 
 
 def _read(reader: Reader) -> Shape:
@@ -159,7 +157,7 @@ def _read(reader: Reader) -> Shape:
     if not hills:
         reader.expect("rows")
         rows = _read_grid(reader, number).rows
-        reader.expect(",", *_COVERING)
+        reader.expect(",", *_COVERING.split())
         return Shape(rows)
     reader.expect("peaks", "of")
     height = reader.number(1, _HIGHEST)
@@ -183,7 +181,7 @@ def _read_places(reader: Reader) -> Shape:
             reader.expect(";")
         rows.append([reader.number(0, FURTHEST) for _ in range(width)])
     reader.expect("half", "cards", "from", "the", "left")
-    return Shape(rows, covering=reader.take(",", *_COVERING))
+    return Shape(rows, covering=reader.take(",", *_COVERING.split()))
 
 
 def _straight(number: int, width: int) -> tuple[tuple[int, ...], ...]:
