@@ -37,7 +37,7 @@ from patience import (
     same_rank,
     up,
 )
-from patience.build import DEEPEST
+from patience.build import DEEPEST, Step
 from patience.cards import RANKS, SUITS
 from patience.words import LONGEST_PHRASE
 
@@ -386,7 +386,8 @@ class TestAlgebra:
         assert build.looks_down
         assert (~build).looks_down
         assert (any_card & build).looks_down
-        assert (only(Rank.KING) | ~(build & only(BASE))).looks_down
+        assert (only(Rank.ACE) | build).looks_down
+        assert (~only(Rank.ACE) & build).looks_down
 
     @pytest.mark.parametrize("build", [b for b in PLAIN_ATOMS if b is not same_rank], ids=repr)
     def test_what_asks_of_the_card_alone_does_not_look_down(self, build: Build) -> None:
@@ -402,6 +403,11 @@ class TestAlgebra:
         if not build.looks_down:
             for card in cards:
                 assert len({build.allows(card, onto, base, ranks) for onto in cards}) == 1
+
+    @pytest.mark.parametrize("size", [0, 13, -1, 1.5, None])
+    def test_no_step_has_another_size(self, size: Any) -> None:
+        with pytest.raises(ValueError, match="a step has 1 to 12 ranks"):
+            Step(True, size)
 
     def test_all_atoms_differ(self) -> None:
         distinct = set(ATOMS)

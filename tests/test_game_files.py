@@ -156,7 +156,7 @@ class TestErrors:
             (["junk", "more", "", "End", "; junk"], 3, "a game begins with a line"),
             ([*CORONA_LINES[:-1], b"\xff\xfe", "End"], 12, "not text in UTF-8"),
             ([*CORONA_LINES[:-1], b"\xff", "x", b"\xff", "End", "x"], 12, "not text in UTF-8"),
-            ([*CORONA_LINES[:-1], "\x00" * 9, "End"], 12, "not a move"),
+            ([*CORONA_LINES[:-1], "\x00" * 9, "End"], 12, "a control character"),
             ([*CORONA_LINES[:-1], "; \x00", "End"], 12, "a control character"),
             ([*CORONA_LINES[:-1], "t" * LONGEST_TEXT, "End"], 3, "the game is longer than"),
             ([*CORONA_LINES[:-1], "t" * (LONGEST_TEXT + 1), "End"], 12, "a line is longer than"),

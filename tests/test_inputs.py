@@ -38,6 +38,12 @@ class TestWhatIsRefused:
             (json_of, '{"a": 1,\n "a": 2}', "the key 'a' stands there twice", None),
             (json_of, "[" * 100_000, "nested more than 50 deep", None),
             (json_of, "[" * 52 + "]" * 52, "nested more than 50 deep", None),
+            (
+                json_of,
+                "{" + "".join(f'"{key}": 0, ' for key in range(80_000)) + '"0": 0}',
+                "the key '0' stands there twice",
+                None,
+            ),
             (json_of, '{"a": NaN}', "NaN is no number of JSON", None),
             (json_of, "-Infinity", "-Infinity is no number of JSON", None),
             (json_of, "9" * 5000, "limit", None),
@@ -53,7 +59,8 @@ class TestWhatIsRefused:
             (toml_of, 'a = "\ud800"', "half a character", None),
             (toml_of, "a = " + "9" * 5000, "limit", None),
             (toml_of, ".".join("a" * 200) + " = 1", "nested more than 50 deep", None),
-            (toml_of, "b = 1\n" + ".".join("a" * 30_000) + " = 1", "more than 250 dots", 2),
+            (toml_of, "b = 1\n" + ".".join("a" * 300) + " = 1", "more than 250 dots", 2),
+            (toml_of, ("#" + "." * 200 + "\n") * 101, "more than 20000 dots", None),
             (toml_of, None, "text is expected", None),
         ],
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 import tomllib
@@ -346,6 +347,15 @@ class TestFaults:
         assert str(caught.value).endswith("\n  and 101 more")
         assert str(caught.value).count("\n") == 101
 
+    def test_a_long_key_is_cut_short(self) -> None:
+        with pytest.raises(RulesError) as caught:
+            loads(f'name = "A"\n"{"a" * 900_000}" = 1')
+        assert len(str(caught.value)) < 5000
+
+    def test_very_many_tables(self) -> None:
+        tables = "".join(f"[x{number}]\nkind = 'cell'\npiles = 1\n" for number in range(20_000))
+        assert faults(f'name = "A"\n{tables}') == {"groups": "20000 groups are more than 250"}
+
     def test_very_many_readings(self) -> None:
         text = dumps(CORONA) + '[[readings]]\nfield = "tableau.bild"\ntext = "x"\n' * 1000
         assert faults(text) == {"readings": "1004 are more than 1000"}
@@ -376,11 +386,20 @@ class TestFaults:
             ("..\\\\a.toml", "in the same folder or below it"),
             ("none.toml", "No such file"),
             ("passwd", "no game is called"),
+            ("pipe.toml", "not a file"),
+            ("folder.toml", "not a file"),
+            ("Base.TOML", "expected text, not 3"),
+            ("a\\u0000.toml", "no file is called so"),
+            ("loop.toml", "symbolic links|it extends itself|No such file"),
         ],
     )
     def test_what_may_not_be_extended(self, tmp_path: Path, extends: str, message: str) -> None:
         (tmp_path / "a.toml").write_text(f'name = "A"\nextends = "{extends}"')
         (tmp_path / "b.toml").write_text('name = "B"\nextends = "a.toml"')
+        (tmp_path / "Base.TOML").write_text("name = 3")
+        (tmp_path / "folder.toml").mkdir()
+        os.mkfifo(tmp_path / "pipe.toml")
+        (tmp_path / "loop.toml").symlink_to(tmp_path / "loop.toml")
         with pytest.raises(RulesError, match=message):
             load(tmp_path / "a.toml")
 
@@ -402,8 +421,12 @@ class TestFaults:
             dumps(CORONA, format="yaml")  # type: ignore[arg-type]
         with pytest.raises(ValueError, match=r"expected a name in .toml or .json"):
             dump(CORONA, tmp_path / "corona.txt")
-        with pytest.raises(LookupError, match="no game is called 'Room'"):
+        with pytest.raises(ValueError, match="extends: no game is called 'Room'"):
             dumps(CORONA, extends=ROOM)
+        with pytest.raises(TypeError, match="extends: expected Rules, not 'Corona'"):
+            dumps(CORONA, extends="Corona")  # type: ignore[arg-type]
+        with pytest.raises(ValueError, match="longer than 1000000 bytes"):
+            dumps(CORONA.variant("Long", sources=["♣" * 400_000]))
         with pytest.raises(ValueError, match="the catalogue has another Corona"):
             dumps(LIMITED, extends=LIMITED.variant("Corona"))
         with pytest.raises(ValueError, match="the groups lie in another order than in Corona"):
@@ -413,7 +436,7 @@ class TestFaults:
     def test_a_file_is_written_whole_or_not_at_all(self, tmp_path: Path) -> None:
         dump(LIMITED, tmp_path / "a.toml")
         before = (tmp_path / "a.toml").read_bytes()
-        with pytest.raises(LookupError):
+        with pytest.raises(ValueError, match="no game is called"):
             dump(ROOM, tmp_path / "a.toml", extends=ROOM)
         assert (tmp_path / "a.toml").read_bytes() == before
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import copy
 import pickle
 from collections.abc import Callable
-from functools import partial
+from functools import partial, reduce
+from itertools import islice
+from operator import or_
 from typing import Any
 
 import attrs
@@ -41,6 +43,7 @@ from patience import (
     Stock,
     Tableau,
     Waste,
+    alike,
     alternate_colour,
     any_card,
     by_piles,
@@ -50,6 +53,7 @@ from patience import (
     dealt,
     dealt_to,
     down,
+    exactly,
     fill_from,
     first_played,
     from_groups,
@@ -66,6 +70,7 @@ from patience import (
     same_rank,
     total,
     up,
+    up_to,
 )
 from patience.catalogue import GAMES
 from patience.lifts import Lift, Unit, Way
@@ -78,6 +83,13 @@ def faults_of(make: Callable[[], object]) -> list[Fault]:
     with pytest.raises(RulesError) as caught:
         make()
     return [*caught.value.faults]
+
+
+def _very_many() -> Build:
+    """A predicate that asks nothing of the card underneath, in very many phrases."""
+    ranks = [only(rank) for rank in Rank]
+    parts = (one & ~other for one in ranks for other in ranks if one is not other)
+    return reduce(or_, islice(parts, 51))
 
 
 def game(*groups: Any, **more: Any) -> Rules:
@@ -718,6 +730,52 @@ CASES: dict[str, tuple[Callable[[], object], str, str]] = {
         "discard.touching",
         "piles of the waste have no shape by which they touch",
     ),
+    "a predicate of very many phrases": (
+        lambda: stocked(Tableau(4, deal=1, build=_very_many())),
+        "tableau.build",
+        "102 phrases are more than 100",
+    ),
+    "a space of very many phrases": (
+        lambda: stocked(Tableau(4, deal=1, space=Space.of(_very_many()))),
+        "tableau.space",
+        "102 phrases are more than 100",
+    ),
+    "a lift of very many phrases": (
+        lambda: stocked(Tableau(4, deal=1, lift=run.by(_very_many()))),
+        "tableau.lift",
+        "102 phrases are more than 100",
+    ),
+    "sets of very many phrases": (
+        lambda: stocked(Discard(takes=exactly(2) & alike(_very_many()))),
+        "discard.takes",
+        "103 phrases are more than 100",
+    ),
+    "a sequence without end": (
+        lambda: stocked(Tableau(4, deal=1, to=["waste"] * 1001)),
+        "tableau.to",
+        "1001 in a sequence are more than 1000",
+    ),
+    "very many groups": (
+        lambda: stocked(
+            *(Cell(1, name=f"x_{chr(97 + i // 26)}{chr(97 + i % 26)}") for i in range(260))
+        ),
+        "groups",
+        "264 groups are more than 250",
+    ),
+    "very many sets": (
+        lambda: game(
+            Tableau(120, deal=1),
+            Discard(takes=up_to(4)),
+            pack=Pack(3, suits="CDHS", ranks="A23456789T"),
+        ),
+        "discard.takes",
+        "too many sets of up to 4 of the cards of 120 piles",
+    ),
+    "a base first played that names a group": (
+        lambda: stocked(Foundation(4, base=FirstCard("played", ("tableau",)))),
+        "foundation.base",
+        "the first card played may go to any group",
+    ),
     "a discard cleared": (
         lambda: stocked(AWAY, goal=cleared("discard")),
         "goal",
@@ -1265,7 +1323,6 @@ class TestBadInput:
             ~in_suit,
             only(Rank.KING) & in_colour,
             only(Rank.KING) | ~(only(BASE) & other_suit),
-            in_suit | other_suit,
             any_card & down,
         ],
         ids=repr,
@@ -1283,6 +1340,12 @@ class TestBadInput:
         assert faults_of(lambda: CORONA.variant("X", tableau={"space": card})) == [
             Fault("tableau.space", f"a space has no card to build on: {card}")
         ]
+
+    @pytest.mark.parametrize("card", [in_suit | other_suit, any_card & ~(up & down)], ids=repr)
+    def test_what_is_true_of_any_card_underneath_asks_nothing_of_it(self, card: Build) -> None:
+        rules = CORONA.variant("X", tableau={"space": card})
+        assert rules == CORONA.variant("X", tableau={"space": any_card})
+        assert rules.deal(1).moves() == LIMITED.deal(1).moves()
 
     @pytest.mark.parametrize(
         ("card", "taken"),

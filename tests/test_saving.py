@@ -99,6 +99,27 @@ class TestWritten:
 class TestNotWritten:
     """Whatever is raised, the old file stays as it was and nothing else is left."""
 
+    def test_a_folder_that_is_not_there_is_named_by_the_path(self, tmp_path: Path) -> None:
+        path = tmp_path / "none" / "new.txt"
+        with pytest.raises(FileNotFoundError) as caught:
+            write(path, "new")
+        assert caught.value.filename == str(path)
+
+    def test_links_that_lead_in_a_circle(self, tmp_path: Path) -> None:
+        (tmp_path / "one").symlink_to(tmp_path / "two")
+        (tmp_path / "two").symlink_to(tmp_path / "one")
+        with pytest.raises(OSError):  # noqa: PT011 - what it says depends on the system
+            write(tmp_path / "one", "new")
+        assert names(tmp_path) == ["one", "two"]
+
+    def test_no_one_else_reads_what_is_being_written(self, old: Path) -> None:
+        old.chmod(0o600)
+        with saving(old) as file:
+            file.write("secret")
+            file.flush()
+            (other,) = (path for path in old.parent.iterdir() if path != old)
+            assert stat.S_IMODE(other.stat().st_mode) == 0o600
+
     @pytest.mark.parametrize("error", [ValueError, OSError, KeyboardInterrupt, GeneratorExit])
     def test_the_writer_stops_midway(self, old: Path, error: type[BaseException]) -> None:
         with pytest.raises(error):

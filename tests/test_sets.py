@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 import patience
 from patience import (
     Card,
+    NotationError,
     Pack,
     Rank,
     Sets,
@@ -29,6 +30,7 @@ from patience import (
     no_card,
     one_of_each,
     only,
+    other_suit,
     pair,
     same_rank,
     total,
@@ -159,6 +161,51 @@ class TestAlike:
     def test_two_of_the_same_card(self) -> None:
         assert makes(alike(same_rank), "7C 7C")
         assert not makes(alike(up), "7C 7C")
+
+    def test_what_is_alike_goes_by_meaning(self) -> None:
+        """Not by words, in which a card underneath may be named to no purpose."""
+        kings = only(Rank.KING)
+        wordy = kings & (in_suit | other_suit)
+        given = [Card.parse("KH"), Card.parse("QS")]
+        assert pair(kings) == pair(wordy)
+        for some in (given, given[:1] * 2):
+            assert pair(kings).allows(some) is pair(wordy).allows(some)
+        assert str(alike(wordy)).startswith("cards of one sort (")
+
+
+class TestSizes:
+    """How many cards a set has at most, and how large predicates may be."""
+
+    @pytest.mark.parametrize(
+        ("sets_of", "most"),
+        [
+            (total(13), 4),
+            (exactly(2), 2),
+            (up_to(3), 3),
+            (one_of_each(Rank.ACE, Rank.TWO), 2),
+            (exactly(2) & total(3), 2),
+            (exactly(2) | up_to(3), 3),
+            (alike(in_suit), 4),
+        ],
+        ids=str,
+    )
+    def test_most(self, sets_of: Sets, most: int) -> None:
+        assert sets_of.most == most
+
+    def test_depth(self) -> None:
+        found: Sets = total(1)
+        for level in range(39):
+            found = found & total(2) if level % 2 else found | total(3)
+        assert Sets.parse(str(found)) == found
+        with pytest.raises(ValueError, match="nested at most 40 deep"):
+            _ = found & total(2)
+
+    def test_text_that_is_too_deep(self) -> None:
+        text = "one card"
+        for level in range(30):
+            text = f"({text} that are also cards adding up to {level + 1} or two cards)"
+        with pytest.raises(NotationError, match="nested at most 40 deep"):
+            Sets.parse(text)
 
 
 class TestOneOfEach:

@@ -33,6 +33,7 @@ from patience.cases import (
     Case,
     Corner,
     Meaning,
+    asks_below,
     bits,
     everywhere,
 )
@@ -97,10 +98,10 @@ class Build(ABC):
         """What the predicate is composed of, nothing for an atom."""
         return ()
 
-    @property
+    @cached_property
     def looks_down(self) -> bool:
-        """Whether it asks anything of the card underneath."""
-        return any(part.looks_down for part in self.parts)
+        """Whether its answer depends on the card underneath."""
+        return asks_below(self.meaning)
 
     @property
     def needs_base(self) -> bool:
@@ -111,6 +112,11 @@ class Build(ABC):
     def depth(self) -> int:
         """How many predicates are nested in one another."""
         return 1 + max((part.depth for part in self.parts), default=0)
+
+    @cached_property
+    def atoms(self) -> int:
+        """How many atoms it is composed of."""
+        return sum(part.atoms for part in self.parts) or 1
 
     @classmethod
     def parse(cls, text: str) -> Build:
@@ -147,7 +153,7 @@ class Build(ABC):
 
     def __getstate__(self) -> dict[str, object]:
         # The truth table is made anew where it is needed: it is larger than the words.
-        made = ("meaning", "depth", "_hash")
+        made = ("meaning", "depth", "atoms", "looks_down", "_hash")
         return {name: value for name, value in self.__dict__.items() if name not in made}
 
     @override
@@ -169,21 +175,18 @@ class Build(ABC):
         raise TypeError("a predicate is neither true nor false; join them with & | ~")
 
 
-class _Comparison(Build):
-    @property
-    @override
-    def looks_down(self) -> bool:
-        return True
-
-
 @final
 @attrs.frozen(eq=False, slots=False, repr=False)
-class Step(_Comparison):
+class Step(Build):
     """So many ranks up or down: `up` and `down` and what is made from them."""
 
     rising: bool
     size: int = 1
     corner: Corner = Corner.CLOSED
+
+    def __attrs_post_init__(self) -> None:
+        if not isinstance(self.size, int) or not 1 <= self.size <= len(SIZES):
+            raise ValueError(f"a step has 1 to {len(SIZES)} ranks, not {told(self.size)}")
 
     def by(self, size: int) -> Step:
         """The same direction by steps of *size* ranks, from 1 to 12.
@@ -191,8 +194,6 @@ class Step(_Comparison):
         Raises:
             ValueError: *size* is no such number.
         """
-        if not isinstance(size, int) or not 1 <= size <= 12:
-            raise ValueError(f"a step has 1 to 12 ranks, not {told(size)}")
         return attrs.evolve(self, size=size)
 
     @property
@@ -249,7 +250,7 @@ def _of_places(kind: Callable[..., Build], *fields: object) -> int:
 
 @final
 @attrs.frozen(eq=False, slots=False, repr=False)
-class Suits(_Comparison):
+class Suits(Build):
     """How the suits of two cards compare: `in_suit`, `alternate_colour` and their kin."""
 
     name: str
@@ -277,7 +278,7 @@ class Suits(_Comparison):
 
 @final
 @attrs.frozen(eq=False, slots=False, repr=False)
-class _SameRank(_Comparison):
+class _SameRank(Build):
     @override
     def holds(self, case: Case) -> bool:
         return case.card.rank is case.onto.rank

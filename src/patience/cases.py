@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from enum import Enum
+from functools import cache
 from itertools import product
 from typing import Final, NamedTuple, TypeAlias, final
 
@@ -19,6 +20,7 @@ __all__ = [
     "Case",
     "Corner",
     "Meaning",
+    "asks_below",
     "bits",
     "everywhere",
 ]
@@ -110,3 +112,27 @@ Meaning: TypeAlias = tuple[int, ...]
 def everywhere(found: int) -> Meaning:
     """The meaning of a predicate that looks neither at suits nor at the rank of the card."""
     return (found,) * (len(PAIRS) * len(RANKS))
+
+
+def asks_below(meaning: Meaning) -> bool:
+    """Whether an answer depends on the card underneath."""
+    suits, ranks = len(SUITS), len(RANKS)
+    for suit in range(suits):
+        rows = [meaning[(suit * suits + onto) * ranks :][:ranks] for onto in range(suits)]
+        if rows.count(rows[0]) < suits or any(map(_asks_place_below, rows[0])):
+            return True
+    return False
+
+
+@cache
+def _asks_place_below(found: int) -> bool:
+    """Whether bits depend on the place of the card underneath."""
+    answers = f"{found:0{len(_PLACES)}b}"
+    at = 0
+    for count in range(1, 14):
+        for _ in range(count):
+            blocks = {answers[at + onto * (count + 1) :][: count + 1] for onto in range(count)}
+            if len(blocks) > 1:
+                return True
+            at += count * (count + 1)
+    return False

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
+from math import comb
+from typing import Final
 
 from patience.amounts import (
     capacity_of,
@@ -38,6 +40,9 @@ from patience.piles import (
 )
 
 __all__ = ["find_faults"]
+
+_MOST_SETS: Final = 300_000
+"""How many sets of cards a position may have to be looked through for."""
 
 
 def find_faults(
@@ -339,6 +344,10 @@ def _sets(groups: Sequence[Group]) -> Iterator[Fault]:
         if not givers:
             yield Fault(group.name, "no group may give to it")
         if not group.touching:
+            piles, most = sum(giver.size for giver in givers), group.takes.most
+            if sum(comb(piles, cards) for cards in range(1, most + 1)) > _MOST_SETS:
+                text = f"there are too many sets of up to {most} of the cards of {piles} piles"
+                yield Fault(f"{group.name}.takes", text)
             continue
         flat = [giver.name for giver in givers if shape_of(giver) is None]
         if flat:

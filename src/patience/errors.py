@@ -108,6 +108,9 @@ end is missing."""
 _MOST_SHOWN: Final = 100
 """How many faults the text of an error lists; the error has them all."""
 
+_LONGEST_SHOWN: Final = 2000
+"""How many characters of each it shows."""
+
 
 class _Faults(PatienceError, ValueError):
     """A value with one or more faults, all of them collected."""
@@ -125,9 +128,10 @@ class _Faults(PatienceError, ValueError):
 
     def __str__(self) -> str:
         subject = _shortened(self.subject, 300)  # it may be the path of a file
+        shown = [_shortened(str(fault), _LONGEST_SHOWN) for fault in self.faults[:_MOST_SHOWN]]
         if len(self.faults) == 1:
-            return f"{subject}: {self.faults[0]}"
-        lines = "".join(f"\n  {fault}" for fault in self.faults[:_MOST_SHOWN])
+            return f"{subject}: {shown[0]}"
+        lines = "".join(f"\n  {fault}" for fault in shown)
         more = len(self.faults) - _MOST_SHOWN
         rest = f"\n  and {more} more" if more > 0 else ""
         return f"{subject}: {len(self.faults)} faults{lines}{rest}"
@@ -163,7 +167,7 @@ class NotationError(PatienceError, ValueError):
         super().__init__(self.text, problem, line)
 
     def __str__(self) -> str:
-        said = f"{_shortened(self.text)!r}: {self.problem}"
+        said = f"{_shortened(self.text)!r}: {_shortened(self.problem, _LONGEST_SHOWN)}"
         return said if self.line is None else f"line {self.line}: {said}"
 
 

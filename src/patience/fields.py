@@ -32,13 +32,23 @@ from patience.sets import Sets
 from patience.shapes import FURTHEST, Shape
 from patience.spaces import Space
 
-__all__ = ["FIELD_CHECKS", "MOST_CARDS", "MOST_PILES", "MOST_STEPS", "field_faults"]
+__all__ = [
+    "FIELD_CHECKS",
+    "MOST_CARDS",
+    "MOST_PHRASES",
+    "MOST_PILES",
+    "MOST_STEPS",
+    "field_faults",
+]
 
 MOST_PILES: Final = 250
 """The most piles that a game may have."""
 
 MOST_CARDS: Final = 1000
 """The most cards that a game may be played with."""
+
+MOST_PHRASES: Final = 100
+"""The most atoms that a predicate of a game may have."""
 
 MOST_STEPS: Final = 1000
 """The most steps that a deal may have, and the most readings that a game may have."""
@@ -80,6 +90,8 @@ def _each(check: _Check) -> _Check:
     def every(value: object) -> str | None:
         if not isinstance(value, tuple):
             return f"expected a sequence, not {told(value)}"
+        if len(value) > MOST_CARDS:
+            return f"{len(value)} in a sequence are more than {MOST_CARDS}"
         return next((problem for item in value if (problem := check(item))), None)
 
     return every
@@ -106,12 +118,32 @@ def _group_name(value: object) -> str | None:
     return f"{told(value)} means something else" if value in _NOT_NAMES else None
 
 
+def _large(atoms: int) -> str | None:
+    return f"{atoms} phrases are more than {MOST_PHRASES}" if atoms > MOST_PHRASES else None
+
+
+def _build(value: object) -> str | None:
+    if not isinstance(value, Build):
+        return f"expected a predicate such as down & in_suit, not {told(value)}"
+    return _large(value.atoms)
+
+
+def _sets(value: object) -> str | None:
+    if not isinstance(value, Sets):
+        return f"expected sets of cards such as total(13), not {told(value)}"
+    return _large(value.atoms)
+
+
 def _lift(value: object) -> str | None:
     if not isinstance(value, Lift):
         return f"expected a lift such as one_card, not {told(value)}"
     if not value.ways:
         return "a lift needs at least one way of lifting"
-    return next((problem for way in value.ways if (problem := _way(way))), None)
+    problem = next((problem for way in value.ways if (problem := _way(way))), None)
+    builds = [build for way in value.ways if not problem for build in (way.build, way.as_one)]
+    return problem or _large(
+        sum(build.atoms for build in builds if build is not None) + len(value.ways)
+    )
 
 
 def _way(way: object) -> str | None:
@@ -122,7 +154,7 @@ def _way(way: object) -> str | None:
         return f"only runs are made by a predicate, not {way.unit.value}"
     if way.as_one is not None and not (way.cells or way.spaces):
         return "cards count as one only where the free cells or spaces are counted"
-    builds = _or_none(_BUILD)(way.build) or _or_none(_BUILD)(way.as_one)
+    builds = _or_none(_build)(way.build) or _or_none(_build)(way.as_one)
     return builds or _FLAG(way.cells) or _FLAG(way.spaces)
 
 
@@ -131,6 +163,8 @@ def _space(value: object) -> str | None:
         return f"expected a space policy such as any_card, not {told(value)}"
     if not isinstance(value.card, Build):
         return f"expected a predicate, not {told(value.card)}"
+    if problem := _large(value.card.atoms):
+        return problem
     if value.card.looks_down:
         return f"a space has no card to build on: {value.card}"
     return _NAMES(value.groups) or _each(_NAME_OF_GROUP)(value.fill) or _FLAG(value.in_turn)
@@ -155,6 +189,8 @@ def _base(value: object) -> str | None:
             return f"a base is dealt, played or chosen, not {told(value.when)}"
         if value.when == "dealt" and isinstance(value.groups, tuple) and len(value.groups) > 1:
             return "a base is dealt to one group"
+        if value.when == "played" and value.groups != ():
+            return "the first card played may go to any group"
         return _each(_NAME_OF_GROUP)(value.groups)
     known = isinstance(value, Rank)
     return (
@@ -165,7 +201,6 @@ def _base(value: object) -> str | None:
 
 
 _FLAG: Final = _a(bool, "True or False")
-_BUILD: Final = _a(Build, "a predicate such as down & in_suit")
 _NAME_OF_GROUP: Final = _a(str, "the name of a group")
 _NAMES: Final = _or_none(_each(_NAME_OF_GROUP))
 _PILES: Final = _whole(1, MOST_PILES)
@@ -209,7 +244,7 @@ FIELD_CHECKS: Final[Mapping[type, Mapping[str, _Check]]] = {
         "name": _group_name,
         "piles": _PILES,
         "base": _base,
-        "build": _BUILD,
+        "build": _build,
         "suits": _or_none(_each(_a(Suit, "a suit"))),
         "capacity": _or_none(_whole(1)),
         "deal": _whole(0, 1),
@@ -224,7 +259,7 @@ FIELD_CHECKS: Final[Mapping[type, Mapping[str, _Check]]] = {
     Tableau: {
         "name": _group_name,
         "piles": _PILES,
-        "build": _BUILD,
+        "build": _build,
         "lift": _lift,
         "capacity": _or_none(_whole(1)),
         "redeals": _redeals,
@@ -241,7 +276,7 @@ FIELD_CHECKS: Final[Mapping[type, Mapping[str, _Check]]] = {
     },
     Discard: {
         "name": _group_name,
-        "takes": _a(Sets, "sets of cards such as total(13)"),
+        "takes": _sets,
         "from_": _NAMES,
         "touching": _FLAG,
     },
@@ -279,6 +314,8 @@ def field_faults(
         yield Fault("pack", f"expected a Pack, not {told(pack)}")
     if not isinstance(groups, tuple) or not groups:
         yield Fault("groups", f"expected groups of piles, not {told(groups)}")
+    elif len(groups) > MOST_PILES:
+        yield Fault("groups", f"{len(groups)} groups are more than {MOST_PILES}")
     else:
         yield from _of_groups(groups)
     if not isinstance(goal, Goal):

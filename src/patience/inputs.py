@@ -23,7 +23,9 @@ LONGEST_TEXT: Final = 1_000_000
 _DEEPEST: Final = 50
 """How many lists and tables may stand in one another."""
 
-_MOST_DOTS: Final = 250  # a key of many parts takes the parser a time that grows with the square
+# Keys of many parts take the parser of TOML a time that grows with the square, and much memory.
+_MOST_DOTS_IN_A_LINE: Final = 250
+_MOST_DOTS: Final = 20_000
 _TOML_PLACE: Final = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
 
 
@@ -83,11 +85,11 @@ def _parsed(text: str, parse: Callable[[str], Any]) -> Any:
 
 def _json(text: str) -> Any:
     def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-        table = dict(pairs)
-        if len(table) < len(pairs):
-            keys = [key for key, _ in pairs]
-            twice = next(key for key in keys if keys.count(key) > 1)
-            raise NotationError(text, f"the key {told(twice)} stands there twice")
+        table: dict[str, Any] = {}
+        for key, value in pairs:
+            if key in table:
+                raise NotationError(text, f"the key {told(key)} stands there twice")
+            table[key] = value
         return table
 
     def refused(word: str) -> NoReturn:
@@ -101,9 +103,11 @@ def _json(text: str) -> Any:
 
 
 def _toml(text: str) -> dict[str, Any]:
+    if text.count(".") > _MOST_DOTS:
+        raise NotationError(text, f"more than {_MOST_DOTS} dots")
     for number, line in enumerate(text.split("\n"), 1):
-        if line.count(".") > _MOST_DOTS:
-            raise NotationError(line, f"more than {_MOST_DOTS} dots in a line", number)
+        if line.count(".") > _MOST_DOTS_IN_A_LINE:
+            raise NotationError(line, f"more than {_MOST_DOTS_IN_A_LINE} dots in a line", number)
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

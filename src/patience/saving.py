@@ -27,19 +27,25 @@ def saving(path: str | os.PathLike[str]) -> Iterator[TextIO]:
     Raises:
         OSError: the file cannot be written, or there is something else than a file.
     """
-    target = Path(path).resolve()
+    try:
+        target = Path(path).resolve()
+    except RuntimeError:  # what some versions of Python raise for links that lead in a circle
+        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP), str(path)) from None
     if target.exists() and not target.is_file():
         raise OSError(errno.EINVAL, "not a file that could be written anew", str(path))
     beside = target.with_name(f".{target.name[:40]}.{secrets.token_hex(8)}")
     # Made like any file, and not by `tempfile`, whose files no one else may read.
-    made = beside.open("x", encoding="utf-8", newline="\n")
+    try:
+        made = beside.open("x", encoding="utf-8", newline="\n")
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(path)) from None
     try:
         with made as file:
+            if target.exists():
+                shutil.copymode(target, beside)  # before anyone could read what is written
             yield file
             file.flush()
             os.fsync(file.fileno())
-        if target.exists():
-            shutil.copymode(target, beside)
         beside.replace(target)
     except BaseException:
         with suppress(OSError):

@@ -23,7 +23,7 @@ from typing_extensions import override
 
 from patience.build import WORDS, Build
 from patience.cards import RANKS, SUITS, Card, Rank
-from patience.errors import told
+from patience.errors import NotationError, told
 from patience.words import Reader, count_word, listed
 
 __all__ = [
@@ -45,6 +45,8 @@ LARGEST_SET: Final = 4
 """How many cards are put away together at most."""
 
 _LARGEST_TOTAL: Final = 13 * LARGEST_SET
+_DEEPEST: Final = 40
+"""How deep predicates may be nested in one another, and how many brackets."""
 
 
 class Sets(ABC):
@@ -60,6 +62,21 @@ class Sets(ABC):
         for card in some:
             seen = None if seen is None else self.seeing(seen, card, ranks)
         return seen is not None and 0 < len(some) <= LARGEST_SET and self.whole(seen)
+
+    @property
+    def most(self) -> int:
+        """How many cards a set has at most."""
+        return LARGEST_SET
+
+    @property
+    def depth(self) -> int:
+        """How many predicates are nested in one another."""
+        return 1
+
+    @property
+    def atoms(self) -> int:
+        """How many atoms it is composed of, those of builds included."""
+        return 1
 
     @abstractmethod
     def start(self, ranks: Sequence[Rank]) -> Hashable:
@@ -81,7 +98,10 @@ class Sets(ABC):
             NotationError: the words make no predicate.
         """
         reader = Reader(text, _KNOWN, WORDS)
-        found = _any_of(reader, 0)
+        try:
+            found = _any_of(reader, 0)
+        except _TooDeepError as error:
+            raise NotationError(text, str(error)) from None
         reader.end()
         return found
 
@@ -182,6 +202,11 @@ class Alike(Sets):
         if not isinstance(self.build, Build):
             raise TypeError(f"cards are compared by a predicate, not by {told(self.build)}")
 
+    @property
+    @override
+    def atoms(self) -> int:
+        return self.build.atoms
+
     @override
     def start(self, ranks: Sequence[Rank]) -> Hashable:
         # A bit for each card that may still join those that were seen.
@@ -219,6 +244,11 @@ class OneOfEach(Sets):
         if len(self.ranks) > LARGEST_SET:
             raise ValueError(f"a set has 1 to {LARGEST_SET} cards, not {len(self.ranks)}")
 
+    @property
+    @override
+    def most(self) -> int:
+        return len(self.ranks)
+
     @override
     def start(self, ranks: Sequence[Rank]) -> Hashable:
         return frozenset[Rank]()
@@ -241,11 +271,29 @@ class OneOfEach(Sets):
         return f"one_of_each({', '.join(map(repr, self.ranks))})"
 
 
+class _TooDeepError(ValueError):
+    pass
+
+
 @final
 @attrs.frozen(repr=False)
 class _Joined(Sets):
     every: bool
     parts: tuple[Sets, ...]
+    depth: int = attrs.field(init=False, eq=False)
+    atoms: int = attrs.field(init=False, eq=False)
+
+    def __attrs_post_init__(self) -> None:
+        object.__setattr__(self, "depth", 1 + max(part.depth for part in self.parts))
+        object.__setattr__(self, "atoms", sum(part.atoms for part in self.parts))
+        if self.depth > _DEEPEST:
+            raise _TooDeepError(f"a predicate is nested at most {_DEEPEST} deep")
+
+    @property
+    @override
+    def most(self) -> int:
+        mosts = [part.most for part in self.parts]
+        return min(mosts) if self.every else max(mosts)
 
     @classmethod
     def of(cls, every: bool, parts: Sequence[Sets]) -> Sets:  # noqa: FBT001
@@ -304,9 +352,6 @@ _RANK_WORDS: Final = {rank.word: rank for rank in Rank}
 
 _SHORT: Final = ("all", "of", "adding")
 """How what is said of cards begins, if it is not said that they are cards."""
-
-_DEEPEST: Final = 40
-"""How many brackets may stand in one another."""
 
 
 def _any_of(reader: Reader, depth: int) -> Sets:

@@ -129,8 +129,8 @@ class Shape:
             return f"a grid of {count_word(number)} rows of {count_word(widths[0])}"
         if even:
             return f"{count_word(number)} rows of {count_word(widths[0])}, {_COVERING}"
-        for count in range(1, widths[0] + 1):
-            if self.covering and self.rows == _peaks(count, number):
+        for count in range(1, min(widths[0], _HIGHEST) + 1):
+            if number <= _HIGHEST and self.covering and self.rows == _peaks(count, number):
                 hills = "a pyramid" if count == 1 else f"{count_word(count)} peaks"
                 return f"{hills} of {count_word(number)} rows"
         places = "; ".join(" ".join(map(str, row)) for row in self.rows)

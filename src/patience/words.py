@@ -45,6 +45,7 @@ class Reader:
         self.text = text
         self.known = known
         self.tokens: list[str] = []
+        self.written: list[str] = []
         at = 0
         end = len(text.rstrip())
         while at < end:
@@ -52,6 +53,7 @@ class Reader:
             if match is None:
                 raise NotationError(text, f"unexpected {text[at:].lstrip()[0]!r}")
             word = match[1].lower()
+            self.written.append(word)
             self.tokens.append(_OTHER_SPELLINGS.get(word, word))
             at = match.end()
         self.at = 0
@@ -77,11 +79,11 @@ class Reader:
     def goes_on(self, word: str) -> bool:
         """Take the comma before this word, and say whether the word comes next.
 
-        A comma before a word that no one knows is taken as well, so that a slip of the pen is
-        found where it stands.
+        A comma before a word that is nearly this one is taken as well, so that a slip of the
+        pen is found where it stands.
         """
         after = self.peek(1)
-        if self.peek() == "," and (after == word or not any(after in each for each in self.known)):
+        if self.peek() == "," and (after == word or suggestion(after, (word,))):
             self.next()
             return True
         return self.peek() == word
@@ -150,7 +152,8 @@ class Reader:
         self.take("the")
         if not self.peek().isidentifier():
             raise self.error("expected the name of a group")
-        return self.next()
+        self.next()
+        return self.written[self.at - 1]
 
     def names(self, last: str) -> list[str]:
         """Take names as `listed` has them: ``a, b and c``, or with another word before the *last*.

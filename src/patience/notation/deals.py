@@ -125,7 +125,10 @@ class Deal:
             DealError: the cards are not those of the pack, the position is none of this
                 game, or the package that knows the numberings of other programs is missing.
             NotationError: the text of the position has another form.
+            TypeError: *rules* is no `Rules`.
         """
+        if not isinstance(rules, Rules):
+            raise TypeError(f"a deal is laid out by Rules, not by {type(rules).__name__}")
         if self.position is not None:
             return rules.position(self.position)
         return rules.deal(self.number, ms=self.ms, pysol=self.pysol, cards=self.cards)

@@ -18,8 +18,8 @@ from pathlib import Path, PurePosixPath
 from typing import Any, Final, Literal, TypeAlias
 
 from patience.catalogue import find
-from patience.errors import Fault, NotationError, RulesError, told
-from patience.inputs import json_of, text_of, toml_of
+from patience.errors import Fault, NotationError, RulesError, UnknownGame, told
+from patience.inputs import LONGEST_TEXT, json_of, text_of, toml_of
 from patience.notation.tables import rules_of, table_of
 from patience.notation.toml import toml_text
 from patience.rules import Rules
@@ -49,7 +49,7 @@ def loads(text: str, *, format: Format | None = None) -> Rules:  # noqa: A002
 
 def _named(name: str) -> Rules:
     """The game of the catalogue that a text extends."""
-    if PurePosixPath(name).suffix in _SUFFIXES:
+    if PurePosixPath(name).suffix.lower() in _SUFFIXES:
         raise NotationError(name, "only a file that is loaded extends a file")
     return find(name)
 
@@ -68,26 +68,31 @@ def load(path: str | os.PathLike[str]) -> Rules:
     return _load(Path(path), ())
 
 
-def _load(path: Path, chain: tuple[Path, ...]) -> Rules:
+def _load(path: Path, chain: tuple[str, ...]) -> Rules:
     subject = str(path)
     try:
         text = text_of(path)
     except NotationError as error:
         raise RulesError(subject, [_fault(error)]) from None
-    here = path.resolve()
+    here = os.path.realpath(path)
 
     def parent(name: str) -> Rules:
         other = PurePosixPath(name)
-        if other.suffix not in _SUFFIXES:
+        if other.suffix.lower() not in _SUFFIXES:
             return find(name)
         if other.is_absolute() or ".." in other.parts or "\\" in name:
             problem = "expected a file in the same folder or below it, with / between folders"
             raise NotationError(name, problem)
-        if path.parent.joinpath(other).resolve() in (here, *chain):
+        if not name.isprintable():
+            raise NotationError(name, "no file is called so")
+        file = path.parent / other
+        if os.path.realpath(file) in (here, *chain):
             raise NotationError(name, "it extends itself")
         if len(chain) >= _LONGEST_CHAIN:
             raise NotationError(name, f"more than {_LONGEST_CHAIN} files extend one another")
-        return _load(path.parent / other, (*chain, here))
+        if file.exists() and not file.is_file():
+            raise NotationError(name, "not a file")  # a pipe would keep us waiting
+        return _load(file, (*chain, here))
 
     format_ = _format(_SUFFIXES.get(path.suffix.lower()), text)
     return rules_of(_table(text, format_, subject), parent, subject)
@@ -126,27 +131,42 @@ def dumps(
     that of JSON, None for a single line.
 
     Raises:
-        TypeError: *rules* is no `Rules`.
-        ValueError: *format* is neither, the game to extend is not in the catalogue, or what
-            is different cannot be said, since the groups lie in another order.
+        TypeError: *rules* is no `Rules`, or *extends* is none.
+        ValueError: *format* is neither, the game to extend is not in the catalogue, what is
+            different cannot be said, since the groups lie in another order, or the text
+            would be longer than what is read.
     """
-    if not isinstance(rules, Rules):
-        raise TypeError(f"rules: expected Rules, not {told(rules)}")
-    if extends is not None and find(extends.name) != extends:
-        raise ValueError(f"extends: the catalogue has another {extends.name}")
+    for name, value in (("rules", rules), ("extends", extends)):
+        if not isinstance(value, Rules) and (name, value) != ("extends", None):
+            raise TypeError(f"{name}: expected Rules, not {told(value)}")
+    if extends is not None:
+        _check_known(extends)
     table = table_of(rules, extends)
     if extends is not None and rules_of(table, find) != rules:
         raise ValueError(f"extends: the groups lie in another order than in {extends.name}")
     if _format(format, "") == "toml":
-        return toml_text(table)
-    return json.dumps(table, ensure_ascii=False, indent=indent)
+        text = toml_text(table)
+    else:
+        text = json.dumps(table, ensure_ascii=False, indent=indent)
+    if len(text) > LONGEST_TEXT or len(text.encode()) > LONGEST_TEXT:
+        raise ValueError(f"rules: their text would be longer than {LONGEST_TEXT} bytes")
+    return text
+
+
+def _check_known(rules: Rules) -> None:
+    try:
+        found = find(rules.name)
+    except UnknownGame as error:
+        raise ValueError(f"extends: {error}") from None
+    if found != rules:
+        raise ValueError(f"extends: the catalogue has another {rules.name}")
 
 
 def dump(rules: Rules, path: str | os.PathLike[str], *, extends: Rules | None = None) -> None:
     """Write the file of a game, which is called ``.toml`` or ``.json``, all of it or nothing.
 
     Raises:
-        TypeError: *rules* is no `Rules`.
+        TypeError: see `dumps`.
         ValueError: the file is called otherwise; and see `dumps`.
         OSError: it cannot be written.
     """

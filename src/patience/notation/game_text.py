@@ -114,6 +114,7 @@ def _read_header(found: GameText, line: str, number: int) -> None:
 
 def _read_moves(found: GameText, line: str, number: int) -> None:
     words, mark, comment = line.partition(";")
+    _check_characters(words.replace("\t", " ") + comment, number)
     for word in words.split():
         try:
             found.moves.append(read_move(word))
@@ -121,7 +122,6 @@ def _read_moves(found: GameText, line: str, number: int) -> None:
             raise NotationError(error.text, error.problem, number) from None
         found.move_lines.append(number)
     if mark:
-        _check_characters(line, number)
         found.comments.setdefault(len(found.moves), []).append(comment.removeprefix(" "))
 
 

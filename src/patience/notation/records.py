@@ -227,6 +227,8 @@ class Record:
         """
         if not isinstance(play, Play):
             raise TypeError(f"a record is made of a Play, not of {told(play)}")
+        if deal is not None and not isinstance(deal, Deal):
+            raise TypeError(f"a record has a Deal, not {told(deal)}")
         first = play.positions[0]
         if deal is None:
             deal = Deal(position=first.text)
@@ -247,7 +249,7 @@ class Record:
             raise NotationError(text, "the text of a game is expected")
         if len(text) > LONGEST_TEXT:
             raise NotationError(text, f"longer than {LONGEST_TEXT} characters")
-        lines = text.rstrip().split("\n")
+        lines = text.removeprefix("\ufeff").rstrip().split("\n")
         empty = next((at for at, line in enumerate(lines) if line.strip()), 0)
         return record_of([line.removesuffix("\r") for line in lines[empty:]], empty + 1)
 
