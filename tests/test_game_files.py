@@ -336,6 +336,16 @@ class TestWriting:
         assert [*read_games(path)][-1] == whole
 
 
+class TestGrowing:
+    """A file is read as it was when it was opened."""
+
+    def test_what_is_added_meanwhile_is_not_read(self, tmp_path: Path) -> None:
+        path = tmp_path / "some.games"
+        save_games(path, [Record(CORONA, Deal(number)) for number in range(3)])
+        assert append_games(path, read_games(path)) == 3
+        assert [game.deal.number for game in read_games(path)] == [0, 1, 2] * 2
+
+
 class TestMemory:
     """However many games there are, they are not held."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from stat import S_ISREG
 from typing import Any, Final, TypeAlias, final
 from weakref import finalize
 
@@ -39,8 +40,8 @@ class LineReader:
         self._closing: Callable[[], object] | None = None
         given: Any = source
         if isinstance(given, str | os.PathLike):
-            given = Path(given).open("rb")  # noqa: SIM115 - open until all is read
-            self._closing = finalize(self, given.close)
+            given = _Opened(given)
+            self._closing = finalize(self, given.file.close)
         if callable(getattr(given, "readline", None)):
             self._next = lambda: given.readline(LONGEST_TEXT + 1) or _END
         elif isinstance(given, Iterable) and not isinstance(given, bytes | bytearray):
@@ -96,6 +97,24 @@ class LineReader:
         self._next = lambda: _END
         if self._closing is not None:
             self._closing()
+
+
+@final
+class _Opened:
+    """A file as it is when it is opened: what is added to it later is not read."""
+
+    def __init__(self, path: str | os.PathLike[str]) -> None:
+        self.file = Path(path).open("rb")  # noqa: SIM115 - open until all is read
+        about = os.fstat(self.file.fileno())
+        self.left = about.st_size if S_ISREG(about.st_mode) else None
+
+    def readline(self, most: int) -> bytes:
+        """The next line, or the first *most* bytes of it."""
+        if self.left is None:
+            return self.file.readline(most)
+        line = self.file.readline(min(most, self.left))
+        self.left -= len(line)
+        return line
 
 
 def _text(line: str | bytes) -> str:
