@@ -286,6 +286,13 @@ FORMS: Final[Mapping[Any, Form]] = {
 }
 """The form of each type that a field is declared with."""
 
+_NAME: Final = attrs.evolve(_TEXT, words="the name of a group")
+_OF_GROUPS: Final[Mapping[Any, Form]] = {
+    str: _NAME,
+    tuple[str, ...]: _sequence(_NAME, brief=True),
+}
+"""The fields of groups have no other texts than names of groups."""
+
 
 def key_of(field: str) -> str:
     """The key that a field has in a file: ``from`` for ``from_``."""
@@ -303,10 +310,11 @@ def _fields(kind: type[Pack | Group]) -> Mapping[str, tuple[str, Form]]:
 
 def form_of(hint: Any, field: str, kind: type[Pack | Group] | None = None) -> Form:
     """The form of a field of that type, with the word for no value where there may be none."""
-    if hint in FORMS:
-        return FORMS[hint]
-    form = FORMS[reduce(or_, (each for each in get_args(hint) if each is not NoneType))]
     group = kind if kind is not None and issubclass(kind, Group) else None
+    forms = FORMS if group is None else {**FORMS, **_OF_GROUPS}
+    if hint in forms:
+        return forms[hint]
+    form = forms[reduce(or_, (each for each in get_args(hint) if each is not NoneType))]
     return _either(form, {absent_in_words(field, group): None})
 
 
