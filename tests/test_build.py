@@ -409,6 +409,12 @@ class TestAlgebra:
         with pytest.raises(ValueError, match="a step has 1 to 12 ranks"):
             Step(True, size)
 
+    def test_what_asks_of_the_base_goes_by_meaning(self) -> None:
+        assert only(BASE).needs_base
+        assert (only(BASE) & in_suit).needs_base
+        assert not (only(BASE) | ~only(BASE)).needs_base
+        assert not up.turning_to_base.needs_base
+
     def test_all_atoms_differ(self) -> None:
         distinct = set(ATOMS)
         assert len(distinct) == len(ATOMS)

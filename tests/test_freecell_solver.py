@@ -313,3 +313,10 @@ class TestRefused:
     def test_arbitrary_text(self, text: str) -> None:
         with pytest.raises((NotationError, DealError)):
             read_board(FREECELL, text)
+
+
+def test_other_types() -> None:
+    with pytest.raises(TypeError, match="expected Rules"):
+        read_board("FreeCell", "")  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="expected Position"):
+        write_board(FREECELL)  # type: ignore[arg-type]

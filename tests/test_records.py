@@ -383,6 +383,16 @@ class TestRecord:
         with pytest.raises(NotationError, match="not a move that can be written"):
             Record(KLONDIKE, Deal(3), [move])
 
+    def test_what_stands_there_twice(self) -> None:
+        with pytest.raises(NotationError, match="stands there twice"):
+            Record(CORONA, Deal(1), tags=[("A", "1"), ("A", "2")])
+        with pytest.raises(NotationError, match="stands there twice"):
+            Record(CORONA, Deal(1), comments=[(0, "a"), (0, "b")])
+
+    def test_a_comment_after_thousands_of_digits_of_moves(self) -> None:
+        with pytest.raises(NotationError, match="a comment after move"):
+            Record(CORONA, Deal(1), comments={10**5000: "a"})
+
     @pytest.mark.parametrize(
         "fields",
         [
@@ -517,6 +527,11 @@ class TestVerify:
     def test_nothing_is_claimed(self) -> None:
         text = f"Game: Klondike\nDeal: 3\n\n{' '.join(map(str, PLAY.moves))}\nEnd"
         assert verify(text) == PLAY.position
+
+    @pytest.mark.parametrize("rules", ["", 0, 3, "Klondike"])
+    def test_rules_that_are_none(self, rules: Any) -> None:
+        with pytest.raises(TypeError, match="expected Rules"):
+            verify(TEXT, rules)
 
     def test_by_rules_of_ones_own(self) -> None:
         """A text with its own rules is proved against those that are meant."""

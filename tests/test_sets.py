@@ -180,6 +180,7 @@ class TestSizes:
         ("sets_of", "most"),
         [
             (total(13), 4),
+            (total(2), 2),
             (exactly(2), 2),
             (up_to(3), 3),
             (one_of_each(Rank.ACE, Rank.TWO), 2),

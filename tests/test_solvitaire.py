@@ -386,6 +386,26 @@ class TestRulesRefused:
             "stok",
         ]
 
+    @pytest.mark.parametrize("key", ["stock.size", "cells.count", "tableau piles.count"])
+    def test_a_path_is_no_key(self, key: str) -> None:
+        document = {"stock": {"size": 10}, "cells": 4, key: 20}
+        with pytest.raises(RulesError, match="there is no such key"):
+            read_rules(json.dumps(document))
+
+    def test_other_types(self) -> None:
+        for call in (
+            lambda: write_rules("Corona"),  # type: ignore[arg-type]
+            lambda: write_deal(CORONA),  # type: ignore[arg-type]
+            lambda: read_deal(None, "{}"),  # type: ignore[arg-type]
+        ):
+            with pytest.raises(TypeError, match="expected"):
+                call()
+
+    def test_an_open_reserve_of_single_cards_is_a_reserve(self) -> None:
+        side = CORONA.variant("Side", reserve=Reserve(3, deal=1, open=True))
+        one = CORONA.variant("One", reserve=Reserve(1, deal=3, open=True))
+        assert write_rules(side) == write_rules(one)
+
     def test_all_clashes_are_found(self) -> None:
         document = {
             "foundations": {"initial cards": "one"},

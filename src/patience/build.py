@@ -33,12 +33,13 @@ from patience.cases import (
     Case,
     Corner,
     Meaning,
+    asks_base,
     asks_below,
     bits,
     everywhere,
 )
 from patience.errors import NotationError, told
-from patience.words import SIZES, VOCABULARY, Reader
+from patience.words import SIZES, VOCABULARY, Reader, TooDeepError
 
 __all__ = [
     "BASE",
@@ -106,7 +107,7 @@ class Build(ABC):
     @property
     def needs_base(self) -> bool:
         """Whether it lets cards of the base rank through, or keeps them out."""
-        return any(part.needs_base for part in self.parts)
+        return any(part.needs_base for part in self.parts) and asks_base(self.meaning)
 
     @cached_property
     def depth(self) -> int:
@@ -139,7 +140,7 @@ class Build(ABC):
         """Read a predicate from the tokens of a longer phrase."""
         try:
             return reader.joined(_phrase, _Joined.of, _inverted, 2 * DEEPEST)
-        except _TooDeepError as error:
+        except TooDeepError as error:
             raise NotationError(reader.text, str(error)) from None
 
     def __and__(self, other: Build) -> Build:
@@ -354,14 +355,10 @@ class Only(Build):
         return f"only({self.rank!r})"
 
 
-class _TooDeepError(ValueError):
-    pass
-
-
 class _Composed(Build):
     def __attrs_post_init__(self) -> None:
         if self.depth > DEEPEST:
-            raise _TooDeepError(f"a predicate is nested at most {DEEPEST} deep")
+            raise TooDeepError(DEEPEST)
 
 
 @final

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
 from functools import cache
 from itertools import product
@@ -20,6 +20,7 @@ __all__ = [
     "Case",
     "Corner",
     "Meaning",
+    "asks_base",
     "asks_below",
     "bits",
     "everywhere",
@@ -127,12 +128,26 @@ def asks_below(meaning: Meaning) -> bool:
 @cache
 def _asks_place_below(found: int) -> bool:
     """Whether bits depend on the place of the card underneath."""
+    return any(len(set(blocks)) > 1 for blocks in _by_card(found))
+
+
+def asks_base(meaning: Meaning) -> bool:
+    """Whether an answer depends on the base."""
+    return any(map(_asks_place_of_base, {*meaning}))
+
+
+@cache
+def _asks_place_of_base(found: int) -> bool:
+    """Whether bits depend on the place of the base, or on whether there is one."""
+    return any(len(set(block)) > 1 for blocks in _by_card(found) for block in blocks)
+
+
+def _by_card(found: int) -> Iterator[list[str]]:
+    """For each place of the card its bits, by the place of the card underneath."""
     answers = f"{found:0{len(_PLACES)}b}"
     at = 0
     for count in range(1, 14):
+        size = count + 1  # the bases, and none
         for _ in range(count):
-            blocks = {answers[at + onto * (count + 1) :][: count + 1] for onto in range(count)}
-            if len(blocks) > 1:
-                return True
-            at += count * (count + 1)
-    return False
+            yield [answers[at + onto * size :][:size] for onto in range(count)]
+            at += count * size

@@ -23,6 +23,7 @@ __all__ = [
     "Refusal",
     "RulesError",
     "UnknownGame",
+    "expect",
     "suggestion",
     "told",
 ]
@@ -226,6 +227,16 @@ def told(value: object) -> str:
     except Exception:  # noqa: BLE001 - such as that of a number of thousands of digits
         return f"a value of type {type(value).__name__}"
     return _shortened(text, 120)
+
+
+def expect(kind: type, value: object) -> None:
+    """Check the type of an argument.
+
+    Raises:
+        TypeError: *value* is of another type than *kind*.
+    """
+    if not isinstance(value, kind):
+        raise TypeError(f"expected {kind.__name__}, not {told(value)}")
 
 
 def suggestion(word: str, known: Iterable[str]) -> str:

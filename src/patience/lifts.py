@@ -128,7 +128,7 @@ class Way:
         }[self.unit]
         if self.build is not None:
             name += f".by({self.build!r})"
-        if self.cells or self.spaces:
+        if self.cells or self.spaces or self.as_one is not None:
             one = f", as_one={self.as_one!r}" if self.as_one is not None else ""
             name += f".within(cells={self.cells}, spaces={self.spaces}{one})"
         return name

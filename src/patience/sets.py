@@ -24,7 +24,7 @@ from typing_extensions import override
 from patience.build import WORDS, Build
 from patience.cards import RANKS, SUITS, Card, Rank
 from patience.errors import NotationError, told
-from patience.words import Reader, count_word, listed
+from patience.words import Reader, TooDeepError, count_word, listed
 
 __all__ = [
     "LARGEST_SET",
@@ -65,7 +65,7 @@ class Sets(ABC):
 
     @property
     def most(self) -> int:
-        """How many cards a set has at most."""
+        """A number that no set has more cards than."""
         return LARGEST_SET
 
     @property
@@ -100,7 +100,7 @@ class Sets(ABC):
         reader = Reader(text, _KNOWN, WORDS)
         try:
             found = _any_of(reader, 0)
-        except _TooDeepError as error:
+        except TooDeepError as error:
             raise NotationError(text, str(error)) from None
         reader.end()
         return found
@@ -125,6 +125,11 @@ class Total(Sets):
     def __attrs_post_init__(self) -> None:
         if type(self.number) is not int or not 1 <= self.number <= _LARGEST_TOTAL:
             raise ValueError(f"cards add up to 1 to {_LARGEST_TOTAL}, not {told(self.number)}")
+
+    @property
+    @override
+    def most(self) -> int:
+        return min(self.number, LARGEST_SET)
 
     @override
     def start(self, ranks: Sequence[Rank]) -> Hashable:
@@ -271,10 +276,6 @@ class OneOfEach(Sets):
         return f"one_of_each({', '.join(map(repr, self.ranks))})"
 
 
-class _TooDeepError(ValueError):
-    pass
-
-
 @final
 @attrs.frozen(repr=False)
 class _Joined(Sets):
@@ -287,7 +288,7 @@ class _Joined(Sets):
         object.__setattr__(self, "depth", 1 + max(part.depth for part in self.parts))
         object.__setattr__(self, "atoms", sum(part.atoms for part in self.parts))
         if self.depth > _DEEPEST:
-            raise _TooDeepError(f"a predicate is nested at most {_DEEPEST} deep")
+            raise TooDeepError(_DEEPEST)
 
     @property
     @override

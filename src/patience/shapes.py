@@ -121,6 +121,8 @@ class Shape:
 
     @property
     def _form(self) -> str:
+        if not self.rows:
+            return "no rows"
         number, widths = len(self.rows), [len(row) for row in self.rows]
         even = self.rows == _straight(number, widths[0])
         if even and number == 1:
@@ -168,7 +170,8 @@ def _read(reader: Reader) -> Shape:
 def _read_grid(reader: Reader, number: int) -> Shape:
     """So many rows that do not cover one another, of which the number is read."""
     reader.expect("of")
-    return Shape(_straight(number, reader.number(1, FURTHEST // number)), covering=False)
+    width = reader.number(1, max(_HIGHEST, FURTHEST // number))
+    return Shape(_straight(number, width), covering=False)
 
 
 def _read_places(reader: Reader) -> Shape:

@@ -10,7 +10,15 @@ from patience.errors import NotationError, suggestion
 
 _T = TypeVar("_T")
 
-__all__ = ["LONGEST_PHRASE", "SIZES", "VOCABULARY", "Reader", "count_word", "listed"]
+__all__ = [
+    "LONGEST_PHRASE",
+    "SIZES",
+    "VOCABULARY",
+    "Reader",
+    "TooDeepError",
+    "count_word",
+    "listed",
+]
 
 LONGEST_PHRASE: Final = 100_000
 """The longest text, in characters, that a parser of words will look at."""
@@ -31,6 +39,13 @@ _TOKEN: Final = re.compile(r"\s*([A-Za-z_]+(?:-[A-Za-z]+)*|\d+[A-Za-z]?|[(),;])"
 _NUMBERS: Final = (
     "no one two three four five six seven eight nine ten eleven twelve thirteen".split()
 )
+
+
+class TooDeepError(ValueError):
+    """Predicates are nested too deep in one another."""
+
+    def __init__(self, deepest: int) -> None:
+        super().__init__(f"a predicate is nested at most {deepest} deep")
 
 
 @final

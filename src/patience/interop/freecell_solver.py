@@ -29,7 +29,7 @@ import attrs
 from patience.amounts import capacity_of
 from patience.build import in_suit, up
 from patience.cards import RANKS, SUITS, Rank, Suit
-from patience.errors import DealError, Fault, NotationError, RulesError
+from patience.errors import DealError, Fault, NotationError, RulesError, expect
 from patience.inputs import LONGEST_TEXT
 from patience.piles import Cell, Foundation, Group, Tableau
 from patience.position import Position
@@ -165,6 +165,7 @@ def write_board(position: Position) -> str:
             suit, so that a board does not show all of it.
         DealError: redeals have been used, which a board does not show.
     """
+    expect(Position, position)
     rules = position.rules
     _check(rules)
     if position.redeals:
@@ -217,6 +218,7 @@ def _check(rules: Rules) -> None:
     Raises:
         RulesError: with every fault, each named by its group or field.
     """
+    expect(Rules, rules)
     faults = [*_unfit(rules)]
     if faults:
         raise RulesError(rules.name, faults)

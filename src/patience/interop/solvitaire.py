@@ -28,9 +28,10 @@ from typing import Any, Final
 import attrs
 
 from patience.amounts import capacity_of, dealt_counts, per_pile, set_out
+from patience.build import no_card
 from patience.cards import Rank, Suit
 from patience.comparison import compare
-from patience.errors import DealError, Fault, RulesError, suggestion, told
+from patience.errors import DealError, Fault, RulesError, expect, suggestion, told
 from patience.fields import MOST_PILES
 from patience.goal import Goal
 from patience.inputs import json_of
@@ -131,6 +132,8 @@ def _entries(document: Any, faults: list[Fault]) -> Iterator[tuple[str, Any]]:
                 faults.append(Fault(head, _NOT_READ[head]))
         elif head == "cells" and not isinstance(value, dict):
             yield "cells.count", value
+        elif "." in head:  # it would look like the path of a key
+            faults.append(_unknown(head, _BY_PATH))
         elif head not in _HEADS:
             yield head, value
         elif _is_table(value, head, faults):
@@ -162,6 +165,7 @@ def write_rules(rules: Rules) -> str:
         RulesError: Solvitaire cannot say all of it; every fault has the path of the field
             that is in the way, as ``tableau.space``.
     """
+    expect(Rules, rules)
     plain, names = _plain(rules)
     settings = nearest(plain)
     faults = [*_arranged(rules)]
@@ -289,6 +293,8 @@ def _plain_group(rules: Rules, group: Group) -> Group:
         cards = sum(dealt_counts(group))
         if 0 < cards <= MOST_PILES - len(rules.plan.addresses):
             changes |= {"piles": cards, "open": False, "deal": 1}
+    elif isinstance(group, Reserve) and max(dealt_counts(group)) <= 1 and not group.space.fill:
+        changes["open"] = group.open and group.space.card != no_card
     return attrs.evolve(group, **changes)
 
 
@@ -304,6 +310,7 @@ def read_deal(rules: Rules, text: str) -> Position:
             part of the deal.
         NotationError: the text is no JSON.
     """
+    expect(Rules, rules)
     document = json_of(text)
     faults: list[Fault] = []
     found: dict[str, list[str]] = {}
@@ -415,6 +422,7 @@ def write_deal(position: Position) -> str:
             foundation, redeals are used, or empty cells lie before full ones; every fault is
             named with its pile.
     """
+    expect(Position, position)
     rules = position.rules
     parts = [*_DEALT]
     if any(pile != out for _, pile, out in _founded(position)):

@@ -9,7 +9,7 @@ from typing import Final, final
 import attrs
 
 from patience.cards import Card
-from patience.errors import NotationError
+from patience.errors import NotationError, expect
 from patience.fields import MOST_CARDS
 from patience.numberings import LARGEST_MS, LARGEST_PYSOL, SMALLEST_PYSOL
 from patience.position import Position
@@ -127,8 +127,7 @@ class Deal:
             NotationError: the text of the position has another form.
             TypeError: *rules* is no `Rules`.
         """
-        if not isinstance(rules, Rules):
-            raise TypeError(f"a deal is laid out by Rules, not by {type(rules).__name__}")
+        expect(Rules, rules)
         if self.position is not None:
             return rules.position(self.position)
         return rules.deal(self.number, ms=self.ms, pysol=self.pysol, cards=self.cards)

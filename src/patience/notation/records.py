@@ -39,6 +39,7 @@ from patience.errors import (
     NotationError,
     RulesError,
     UnknownGame,
+    expect,
     told,
 )
 from patience.inputs import LONGEST_TEXT
@@ -81,7 +82,12 @@ class _Fixed(Mapping[_K, _V], Generic[_K, _V]):
     __slots__ = ("_items",)
 
     def __init__(self, items: Mapping[_K, _V] | Iterable[tuple[_K, _V]] = ()) -> None:
-        self._items = dict(items)
+        given = [*(items.items() if isinstance(items, Mapping) else items)]
+        self._items: dict[_K, _V] = dict(given)
+        if len(self._items) < len(given):
+            keys = [key for key, _ in given]
+            twice = next(key for at, key in enumerate(keys) if key in keys[:at])
+            raise NotationError(told(twice), "something stands there twice")
 
     @override
     def __getitem__(self, key: _K) -> _V:
@@ -197,10 +203,12 @@ class Record:
             raise TypeError("a record has a text as its digest, and Lines")
 
     def _check_comment(self, place: object, comment: object) -> None:
-        if not isinstance(place, int) or not isinstance(comment, str):
+        if type(place) is not int or not isinstance(comment, str):
             raise TypeError(f"comments are texts by a number of moves, not {told(comment)}")
         if not 0 <= place <= len(self.moves):
-            raise NotationError(comment, f"a comment after move {place} of {len(self.moves)}")
+            raise NotationError(
+                comment, f"a comment after move {told(place)} of {len(self.moves)}"
+            )
         if CONTROL.search(comment.replace("\n", "")):
             problem = f"the comment after move {place} has a control character"
             raise NotationError(comment, problem)
@@ -227,8 +235,8 @@ class Record:
         """
         if not isinstance(play, Play):
             raise TypeError(f"a record is made of a Play, not of {told(play)}")
-        if deal is not None and not isinstance(deal, Deal):
-            raise TypeError(f"a record has a Deal, not {told(deal)}")
+        if deal is not None:
+            expect(Deal, deal)
         first = play.positions[0]
         if deal is None:
             deal = Deal(position=first.text)
@@ -440,7 +448,9 @@ def verify(game: Record | str, rules: Rules | None = None) -> Position:
             cannot have begun so, or its result is another.
     """
     record = game if isinstance(game, Record) else Record.parse(game)
-    for found in (record.rules, rules or record.rules):
+    if rules is not None:
+        expect(Rules, rules)
+    for found in (record.rules, record.rules if rules is None else rules):
         now = digest_of(found)
         if record.digest == now:
             continue
