@@ -102,7 +102,8 @@ class Build(ABC):
     @cached_property
     def looks_down(self) -> bool:
         """Whether its answer depends on the card underneath."""
-        return asks_below(self.meaning)
+        alone = isinstance(self, Only | _Constant)  # known without working out what it means
+        return not alone and asks_below(self.meaning)
 
     @property
     def needs_base(self) -> bool:
