@@ -17,15 +17,15 @@ import sys
 import tempfile
 import time
 import traceback
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
 import attrs
 
-from patience import PatienceError
+from patience import PatienceError, Position, Rules
 
-__all__ = ["Target", "changed", "main", "refused"]
+__all__ = ["Target", "along", "changed", "main", "refused"]
 
 SLOW: Final = 5.0
 """How many seconds a text may take. It is many times what the longest one needs."""
@@ -88,6 +88,16 @@ def changed(chance: random.Random, seeds: Sequence[str], words: Sequence[str]) -
     if chance.random() < 0.1:
         text = text[: chance.randrange(len(text) + 1)]
     return text[:LONGEST]
+
+
+def along(game: Rules, chance: random.Random, most: int) -> Iterator[Position]:
+    """The positions of a random game from its first deal, *most* of them."""
+    position = game.deal(0)
+    for _ in range(most):
+        yield position
+        if not position.moves():
+            return
+        position = position.play(chance.choice(position.moves()))
 
 
 def main(target: Target) -> int:

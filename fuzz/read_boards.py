@@ -7,9 +7,9 @@ import sys
 from collections.abc import Sequence
 from typing import Final
 
-from harness import Target, main
+from harness import Target, along, main
 
-from patience import PatienceError, Position
+from patience import PatienceError
 from patience.catalogue import find
 from patience.interop.freecell_solver import read_board, write_board
 
@@ -35,15 +35,7 @@ def check(text: str) -> None:
 def seeds() -> Sequence[str]:
     """Boards along some games."""
     chance = random.Random(0)
-    texts = []
-    for game in _GAMES:
-        position: Position = game.deal(0)
-        for _ in range(60):
-            texts.append(write_board(position))
-            if not position.moves():
-                break
-            position = position.play(chance.choice(position.moves()))
-    return texts
+    return [write_board(position) for game in _GAMES for position in along(game, chance, 60)]
 
 
 _WORDS: Final = ["Foundations: ", "Freecells: ", "FC: ", "Decks: ", "Talon: ", "H-0", "S-K"]

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from typing import Final
 
-from harness import Target, main
+from harness import Target, along, main
 
 from patience import Address, Card, Move, PatienceError
 from patience.catalogue import GAMES, find
@@ -40,12 +40,8 @@ def seeds() -> Sequence[str]:
     chance = random.Random(0)
     found = {"turn", "redeal", "w/2>t5*3", "tableau:3>foundation"}
     for game in GAMES[::7]:
-        position = game.deal(0)
-        for _ in range(20):
+        for position in along(game, chance, 20):
             found.update(map(str, position.moves()))
-            if not position.moves():
-                break
-            position = position.play(chance.choice(position.moves()))
     return sorted(found | {"t3", "waste:0", "7H", "10h", "7♥"})
 
 

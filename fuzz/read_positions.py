@@ -7,9 +7,9 @@ import sys
 from collections.abc import Sequence
 from typing import Final
 
-from harness import Target, main
+from harness import Target, along, main
 
-from patience import PatienceError, Position
+from patience import PatienceError
 from patience.catalogue import find
 
 _GAMES: Final = [
@@ -36,15 +36,7 @@ def check(text: str) -> None:
 def seeds() -> Sequence[str]:
     """Positions along some games."""
     chance = random.Random(0)
-    texts = []
-    for game in _GAMES:
-        position: Position = game.deal(0)
-        for _ in range(40):
-            texts.append(position.text)
-            if not position.moves():
-                break
-            position = position.play(chance.choice(position.moves()))
-    return texts
+    return [position.text for game in _GAMES for position in along(game, chance, 40)]
 
 
 TARGET: Final = Target(check, seeds, [" base=A", " redeals=1", "/", "-", "AS", ":", " t:", " "])

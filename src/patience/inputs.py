@@ -15,7 +15,7 @@ from typing import Any, Final, NoReturn
 
 from patience.errors import NotationError, told
 
-__all__ = ["LONGEST_TEXT", "json_of", "text_of", "toml_of"]
+__all__ = ["LONGEST_TEXT", "check_text", "json_of", "text_of", "toml_of"]
 
 LONGEST_TEXT: Final = 1_000_000
 """The longest text that is read at once, in characters, and the largest file, in bytes."""
@@ -66,11 +66,20 @@ def toml_of(text: str) -> dict[str, Any]:
     return found
 
 
-def _parsed(text: str, parse: Callable[[str], Any]) -> Any:
+def check_text(text: object) -> None:
+    """See to it that something is text, and not too long.
+
+    Raises:
+        NotationError: it is not.
+    """
     if not isinstance(text, str):
         raise NotationError(text, "text is expected")
     if len(text) > LONGEST_TEXT:
         raise NotationError(text, f"longer than {LONGEST_TEXT} characters")
+
+
+def _parsed(text: str, parse: Callable[[str], Any]) -> Any:
+    check_text(text)
     try:
         found = parse(text)
     except RecursionError:

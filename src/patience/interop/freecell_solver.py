@@ -30,7 +30,7 @@ from patience.amounts import capacity_of
 from patience.build import in_suit, up
 from patience.cards import RANKS, SUITS, Rank, Suit
 from patience.errors import DealError, Fault, NotationError, RulesError, expect
-from patience.inputs import LONGEST_TEXT
+from patience.inputs import check_text
 from patience.piles import Cell, Foundation, Group, Tableau
 from patience.position import Position
 from patience.rules import Rules
@@ -98,10 +98,7 @@ def read_board(rules: Rules, text: str) -> Position:
 
 
 def _lines(text: str) -> Iterator[_Line]:
-    if not isinstance(text, str):
-        raise NotationError(text, "text is expected")
-    if len(text) > LONGEST_TEXT:
-        raise NotationError(text, f"longer than {LONGEST_TEXT} characters")
+    check_text(text)
     for number, line in enumerate(text.split("\n"), 1):
         yield _Line(number, line)
 

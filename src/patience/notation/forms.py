@@ -56,7 +56,7 @@ from patience.sets import Sets
 from patience.shapes import Shape
 from patience.spaces import Space
 
-__all__ = ["FIELDS", "FORMS", "KINDS", "Form", "form_of", "key_of"]
+__all__ = ["FIELDS", "FORMS", "KINDS", "Form", "form_of", "key_of", "needed"]
 
 KINDS: Final[Mapping[str, type[Group]]] = {
     kind.__name__.lower(): kind
@@ -297,6 +297,12 @@ _OF_GROUPS: Final[Mapping[Any, Form]] = {
 def key_of(field: str) -> str:
     """The key that a field has in a file: ``from`` for ``from_``."""
     return field.rstrip("_")
+
+
+def needed(kind: type[Pack | Group]) -> list[str]:
+    """The fields that have no default; the name of a group is that of its table."""
+    fields = (field for field in attrs.fields(kind) if field.default is attrs.NOTHING)
+    return [field.name for field in fields if field.name != "name"]
 
 
 def _fields(kind: type[Pack | Group]) -> Mapping[str, tuple[str, Form]]:

@@ -25,6 +25,7 @@ True
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, Generic, Literal, TypeAlias, TypeVar, final
@@ -85,8 +86,8 @@ class _Fixed(Mapping[_K, _V], Generic[_K, _V]):
         given = [*(items.items() if isinstance(items, Mapping) else items)]
         self._items: dict[_K, _V] = dict(given)
         if len(self._items) < len(given):
-            keys = [key for key, _ in given]
-            twice = next(key for at, key in enumerate(keys) if key in keys[:at])
+            counts = Counter(key for key, _ in given)
+            twice = next(key for key, count in counts.items() if count > 1)
             raise NotationError(told(twice), "something stands there twice")
 
     @override

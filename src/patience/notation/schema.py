@@ -10,10 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-import attrs
-
 from patience.cards import Pack
-from patience.notation.forms import FIELDS, KINDS, Form
+from patience.notation.forms import FIELDS, KINDS, Form, needed
 from patience.notation.tables import TOP
 from patience.piles import Group
 
@@ -78,9 +76,4 @@ def _fields(kind: type[Pack | Group]) -> dict[str, Any]:
 
 def _whole(word: str, kind: type[Group]) -> dict[str, Any]:
     """A table with all that such a group has to say."""
-    needed = [
-        field.name
-        for field in attrs.fields(kind)
-        if field.default is attrs.NOTHING and field.name != "name"
-    ]
-    return {**_ref(f"{word}_fields"), "required": needed}
+    return {**_ref(f"{word}_fields"), "required": needed(kind)}

@@ -16,7 +16,7 @@ import attrs
 
 from patience.cards import Pack
 from patience.errors import Fault, NotationError, RulesError, UnknownGame, suggestion, told
-from patience.notation.forms import FIELDS, FORMS, KINDS, Form, form_of, key_of
+from patience.notation.forms import FIELDS, FORMS, KINDS, Form, form_of, key_of, needed
 from patience.piles import Group
 from patience.reprs import given_fields
 from patience.rules import Reading, Rules
@@ -230,11 +230,7 @@ class _Reading:
         said = self.fields(name, fields, kind)
         if said is None:
             return None
-        missing = [
-            field.name
-            for field in attrs.fields(kind)
-            if field.default is attrs.NOTHING and field.name not in {"name", *said}
-        ]
+        missing = [field for field in needed(kind) if field not in said]
         for field in missing:
             self.fault(f"{name}.{field}", f"missing: every {kind.__name__.lower()} says it")
         return None if missing else kind(name=name, **said)
