@@ -28,11 +28,11 @@ import attrs
 
 from patience import Rules, reference
 from patience.catalogue import CORONA, GAMES, LIMITED, find
-from patience.engine import compiled, game_of
+from patience.engine import compiled, get_game
 from patience.engine.generation import Moves
-from patience.engine.walks import Count, playout
-from patience.shuffling import shuffled
-from patience.table import Table
+from patience.engine.traversal import Count, play_out
+from patience.table.piles import Table
+from patience.table.shuffling import shuffle
 
 HERE: Final = Path(__file__).resolve().parent
 MOST: Final = 200
@@ -72,7 +72,7 @@ def engine_playouts(rules: Rules) -> Run:
     many = 50 if compiled else 1
 
     def run(seed: int) -> tuple[int, int]:
-        return many, sum(playout(start.copy(), moves, seed + at, MOST) for at in range(many))
+        return many, sum(play_out(start.copy(), moves, seed + at, MOST) for at in range(many))
 
     return run
 
@@ -99,8 +99,8 @@ def reference_playouts(rules: Rules) -> Run:
 
     def run(seed: int) -> tuple[int, int]:
         random, table, plies = Random(seed), start, 0
-        while plies < MOST and (moves := reference.legal_moves(rules, table)):
-            table = reference.played(rules, table, random.choice(moves))[0]
+        while plies < MOST and (moves := reference.list_moves(rules, table)):
+            table = reference.play(rules, table, random.choice(moves))[0]
             plies += 1
         return 1, plies
 
@@ -112,21 +112,21 @@ def reference_leaves(rules: Rules) -> Run:
     start = table_of(rules)
 
     def run(_: int) -> tuple[int, int]:
-        moves = reference.legal_moves(rules, start)
-        after = (reference.played(rules, start, move)[0] for move in moves)
-        return 1, sum(len(reference.legal_moves(rules, table)) for table in after)
+        moves = reference.list_moves(rules, start)
+        after = (reference.play(rules, start, move)[0] for move in moves)
+        return 1, sum(len(reference.list_moves(rules, table)) for table in after)
 
     return run
 
 
 def table_of(rules: Rules) -> Table:
     """The opening table that all start from."""
-    return game_of(rules).table(rules.deal(1).state())
+    return get_game(rules).table(rules.deal(1).state())
 
 
 def kernel_runs(kernel: ModuleType, rules: Rules, depth: int) -> tuple[Run, Run]:
     """The same two kinds of work by the kernel."""
-    order = [card.code for card in shuffled(rules.pack, 1)]
+    order = [card.code for card in shuffle(rules.pack, 1)]
     start, table = (kernel.Corona(order, any_card=rules == LIMITED) for _ in range(2))
     many = 50 if compiled else 1
 

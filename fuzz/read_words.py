@@ -9,19 +9,19 @@ from typing import Any, Final
 import attrs
 from harness import Target, main
 
-from patience import Build, Dealing, Goal, Lift, NotationError, Sets, Shape, Space
+from patience import Build, DealStep, Goal, Lift, Matching, NotationError, Shape, Space
 from patience.catalogue import GAMES
-from patience.piles import FirstCard
+from patience.language.piles import FirstCard
 
 _PARSERS: Final[tuple[Callable[[str], Any], ...]] = (
     Build.parse,
     Space.parse,
     Lift.parse,
-    Sets.parse,
+    Matching.parse,
     Shape.parse,
     FirstCard.parse,
     Goal.parse,
-    Dealing.parse,
+    DealStep.parse,
 )
 
 
@@ -41,7 +41,7 @@ def check(text: str) -> None:
 
 def seeds() -> Sequence[str]:
     """All words of the catalogue."""
-    kinds = Build | Space | Lift | Sets | Shape | FirstCard
+    kinds = Build | Space | Lift | Matching | Shape | FirstCard
     values = [
         getattr(group, field.name)
         for g in GAMES

@@ -18,7 +18,7 @@ from patience import (
     cleared,
     dealt,
 )
-from patience.piles import Group
+from patience.language.piles import Group
 
 Piles = str | list[str]
 

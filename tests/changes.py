@@ -9,13 +9,13 @@ import attrs
 from patience import (
     UNLIMITED,
     Cell,
-    Deals,
     Discard,
     Fitting,
     Foundation,
     Gather,
     Pack,
     Rank,
+    Receivers,
     Reserve,
     Rules,
     Stock,
@@ -72,7 +72,7 @@ FOUND = HOUSE.variant("House", foundation=Foundation(4, base=first_played, worry
 DEALT = HOUSE.variant("House", foundation=Foundation(4, base=dealt))
 """The same with a base card that is dealt."""
 
-RUNS = HOUSE.variant("House", foundation=Foundation(4, runs=True))
+RUNS = HOUSE.variant("House", foundation=Foundation(4, complete_runs=True))
 """The same with foundations that take complete runs."""
 
 SHOWN = WIDE.variant("House", stock={"open": True})
@@ -127,9 +127,9 @@ CHANGES = [
     Change(HOUSE, "numbering", (by_rows("tableau"), by_rows("reserve"))),
     Change(WIDE, "stock.to", "reserve"),
     Change(WIDE, "stock.turn", 2),
-    Change(WIDE, "stock.deals", Deals.IF_NO_SPACE),
-    Change(WIDE, "stock.deals", Deals.SPACES),
-    Change(WIDE, "stock.deals", Deals.CLOSING_UP),
+    Change(WIDE, "stock.deals", Receivers.IF_NO_SPACE),
+    Change(WIDE, "stock.deals", Receivers.SPACES),
+    Change(WIDE, "stock.deals", Receivers.CLOSING_UP),
     Change(HOUSE, "stock.open", True),
     Change(SHOWN, "stock.to", None),
     Change(HOUSE, "stock.turn", 3),
@@ -153,11 +153,11 @@ CHANGES = [
     Change(HOUSE, "foundation.deal", 1),
     Change(DEALT, "foundation.mates", 1),
     Change(DEALT, "foundation.mates", 3),
-    Change(HOUSE, "foundation.runs", True),
+    Change(HOUSE, "foundation.complete_runs", True),
     Change(RUNS, "foundation.automatic", True),
     Change(HOUSE, "foundation.worry_back", False),
-    Change(HOUSE, "foundation.kept", 1),
-    Change(HOUSE, "foundation.kept", 2),
+    Change(HOUSE, "foundation.locked", 1),
+    Change(HOUSE, "foundation.locked", 2),
     Change(HOUSE, "foundation.after", ("reserve",)),
     Change(FOUND, "foundation.keeps_base", False),
     Change(HOUSE, "foundation.to", ("tableau",)),

@@ -15,8 +15,8 @@ import attrs
 
 from patience import Build, Rules
 from patience.catalogue import find
-from patience.piles import FirstCard
-from patience.reprs import Named
+from patience.language.piles import FirstCard
+from patience.language.reprs import Named
 
 CHOSEN: Final[tuple[Rules, ...]] = tuple(
     find(name)

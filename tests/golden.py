@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from patience import Rules
-from patience.shuffling import shuffled
+from patience.table.shuffling import shuffle
 
 DEALS: Final = Path(__file__).parent / "data" / "deals.json"
 
@@ -23,7 +23,7 @@ def record_of(rules: Rules, keys: Iterable[str] = ("first", "sha256", "table")) 
 
     The games that were there first have no digest of the table.
     """
-    order = [str(card) for card in shuffled(rules.pack.cards, NUMBER)]
+    order = [str(card) for card in shuffle(rules.pack.cards, NUMBER)]
     whole = {
         "first": " ".join(order[:10]),
         "sha256": digest(" ".join(order)),

@@ -18,7 +18,7 @@ from patience import (
     same_rank,
     up,
 )
-from patience.cards import RANKS
+from patience.language.cards import RANKS
 
 STEPS = [
     getattr(way.by(size), corner) if corner else way.by(size)

@@ -23,8 +23,8 @@ from patience import (
     up,
     whole_pile,
 )
-from patience.cards import Suit
-from patience.rules import Rules
+from patience.language.cards import Suit
+from patience.language.rules import Rules
 
 ONE_PACK: Final = tuple(Suit[name] for name in ("CLUBS", "SPADES", "HEARTS", "DIAMONDS"))
 TWO_PACKS: Final = tuple(suit for suit in ONE_PACK for _ in range(2))
@@ -101,7 +101,7 @@ READINGS: Final[Mapping[str, Mapping[str, Any]]] = {
     },
     "San Juan Hill": {
         "waste": {"deal": 1},
-        "foundation": {"suits": TWO_PACKS, **_AMONG_FOUNDATIONS, "kept": 0},
+        "foundation": {"suits": TWO_PACKS, **_AMONG_FOUNDATIONS, "locked": 0},
     },
     "Thirty-Nine Steps": {
         "waste": {"deal": 1},
@@ -119,7 +119,7 @@ READINGS: Final[Mapping[str, Mapping[str, Any]]] = {
     },
     "Deuces": {
         "waste": {"deal": 1},
-        "foundation": {"suits": TWO_PACKS, **_AMONG_FOUNDATIONS, "kept": 0},
+        "foundation": {"suits": TWO_PACKS, **_AMONG_FOUNDATIONS, "locked": 0},
     },
     "Pluto": {"waste": {"deal": 1}, "foundation": {"suits": TWO_PACKS, **_AMONG_FOUNDATIONS}},
     "Squadron": {
@@ -128,9 +128,9 @@ READINGS: Final[Mapping[str, Mapping[str, Any]]] = {
     },
     "Cassim": {
         "waste": {"deal": 1},
-        "foundation": {"suits": ONE_PACK, **_AMONG_FOUNDATIONS, "kept": 0},
+        "foundation": {"suits": ONE_PACK, **_AMONG_FOUNDATIONS, "locked": 0},
     },
-    "Ali Baba": {"waste": {"deal": 1}, "foundation": {"suits": ONE_PACK, "kept": 0}},
+    "Ali Baba": {"waste": {"deal": 1}, "foundation": {"suits": ONE_PACK, "locked": 0}},
     "Sixty Thieves": {
         "waste": {"deal": 1},
         "foundation": {"suits": THREE_PACKS, **_AMONG_FOUNDATIONS},
@@ -177,7 +177,7 @@ READINGS: Final[Mapping[str, Mapping[str, Any]]] = {
     "Emperor": {"waste": {"deal": 1}, "foundation": {"suits": TWO_PACKS, **_AMONG_FOUNDATIONS}},
     "Red and Black": {
         "waste": {"deal": 1},
-        "foundation": {"suits": TWO_PACKS, **_AMONG_FOUNDATIONS, "kept": 0},
+        "foundation": {"suits": TWO_PACKS, **_AMONG_FOUNDATIONS, "locked": 0},
     },
     "Zebra": {"waste": {"deal": 1}, "foundation": {"suits": TWO_PACKS}},
     "Steps": {"waste": {"deal": 1}, "foundation": {"suits": TWO_PACKS, **_AMONG_FOUNDATIONS}},
@@ -202,7 +202,7 @@ READINGS: Final[Mapping[str, Mapping[str, Any]]] = {
     "Congress": {"waste": {"deal": 1}, "foundation": {"suits": TWO_IN_TURN, **_AMONG_FOUNDATIONS}},
     "Parliament": {
         "waste": {"deal": 1},
-        "foundation": {"suits": TWO_IN_TURN, **_AMONG_FOUNDATIONS, "kept": 0},
+        "foundation": {"suits": TWO_IN_TURN, **_AMONG_FOUNDATIONS, "locked": 0},
     },
     "Double Rail": {
         "waste": {"deal": 1},
@@ -336,7 +336,7 @@ READINGS: Final[Mapping[str, Mapping[str, Any]]] = {
         "foundation": {"suits": TWO_PACKS, "to": ("cell", "foundation", "tableau")}
     },
     "Double FreeCell": {
-        "foundation": {"suits": ONE_PACK, "to": ("cell", "foundation", "tableau"), "kept": 0}
+        "foundation": {"suits": ONE_PACK, "to": ("cell", "foundation", "tableau"), "locked": 0}
     },
     "Double Seahaven Towers": {
         "foundation": {"suits": TWO_PACKS, "to": ("cell", "foundation", "tableau")}
@@ -415,7 +415,7 @@ READINGS: Final[Mapping[str, Mapping[str, Any]]] = {
     "Super Flower Garden": {"foundation": {"suits": ONE_PACK}},
     "Free Fan": {"foundation": {"suits": ONE_PACK, "to": ("cell", "foundation", "tableau")}},
     "Scotch Patience": {"foundation": {"suits": ONE_PACK, **_AMONG_FOUNDATIONS}},
-    "Box Fan": {"foundation": {"suits": ONE_PACK, "kept": 0}},
+    "Box Fan": {"foundation": {"suits": ONE_PACK, "locked": 0}},
     "Ceiling Fan": {"foundation": {"suits": ONE_PACK}},
     "Shamrocks": {"foundation": {"suits": ONE_PACK}},
     "Cruel": {"foundation": {"suits": ONE_PACK, "worry_back": True}},
@@ -423,14 +423,14 @@ READINGS: Final[Mapping[str, Mapping[str, Any]]] = {
     "Perseverance": {"foundation": {"suits": ONE_PACK, "worry_back": True}},
     "Indefatigable": {"foundation": {"suits": ONE_PACK}},
     "Flower Garden": {"foundation": {"suits": ONE_PACK}},
-    "Brigade": {"foundation": {"suits": ONE_PACK, "kept": 0}},
+    "Brigade": {"foundation": {"suits": ONE_PACK, "locked": 0}},
     "Phoenix": {"foundation": {"suits": ONE_PACK}},
     "Stonewall": {"foundation": {"suits": ONE_PACK}},
     "Northwest Territory": {"foundation": {"suits": ONE_PACK}},
     "King Albert": {"foundation": {"suits": ONE_PACK}},
     "Queen Victoria": {"foundation": {"suits": ONE_PACK}},
-    "Raglan": {"foundation": {"suits": ONE_PACK, "kept": 0}},
-    "Relaxed Raglan": {"foundation": {"suits": ONE_PACK, "kept": 0}},
+    "Raglan": {"foundation": {"suits": ONE_PACK, "locked": 0}},
+    "Relaxed Raglan": {"foundation": {"suits": ONE_PACK, "locked": 0}},
     "Bisley": {
         "foundation": {"suits": ONE_PACK},
         "kings": {"suits": (Suit.CLUBS, Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS)},

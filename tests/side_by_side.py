@@ -19,11 +19,11 @@ from patience import (
     Transfer,
     reference,
 )
-from patience.engine import Game, game_of
+from patience.engine import Game, get_game
 from patience.engine.settling import make
 from patience.engine.state import State
-from patience.layout import laid_out, order_of
-from patience.table import Table
+from patience.table.layout import lay_out, order_cards
+from patience.table.piles import Table
 
 COUNTERS = ("left", "hidden", "spaces", "base", "redeals")
 """What a state keeps count of, besides its cards."""
@@ -46,15 +46,15 @@ def packed(table: Table) -> bytes:
 
 def table_of(position: Position) -> Table:
     """The table of a position, as the reference takes it."""
-    return game_of(position.rules).table(position.state())
+    return get_game(position.rules).table(position.state())
 
 
 def sequences(rules: Rules, table: Table, depth: int) -> int:
     """The number of sequences of so many moves, at least one, by the reference."""
-    moves = reference.legal_moves(rules, table)
+    moves = reference.list_moves(rules, table)
     if depth == 1:
         return len(moves)
-    after = (reference.played(rules, table, move)[0] for move in moves)
+    after = (reference.play(rules, table, move)[0] for move in moves)
     return sum(sequences(rules, each, depth - 1) for each in after)
 
 
@@ -77,9 +77,9 @@ class SideBySide:
     @classmethod
     def deal(cls, rules: Rules, number: int) -> SideBySide:
         game = Game(rules)
-        laid = laid_out(rules, order_of(rules, number, None))
-        table, events = reference.settled(rules, laid)
-        state, told = game.settled(game.laid(laid))
+        laid = lay_out(rules, order_cards(rules, number, None))
+        table, events = reference.settle(rules, laid)
+        state, told = game.settle(game.lay(laid))
         assert told == events
         return cls.at(game, table, state)
 
@@ -98,7 +98,7 @@ class SideBySide:
     def moves(self) -> Sequence[Move]:
         """The moves of both, which are the same."""
         moves = self.game.moves(self.state)
-        expected = reference.legal_moves(self.rules, self.table)
+        expected = reference.list_moves(self.rules, self.table)
         different = " ".join(map(str, set(moves) ^ set(expected)))
         assert moves == expected, f"{different or 'the order'} on {packed(self.table).hex()}"
         assert self.game.moves(self.walker) == moves
@@ -107,10 +107,10 @@ class SideBySide:
     def check(self) -> None:
         """Both hold the same table, and the engine knows what it has counted."""
         expected = packed(self.table)
-        assert self.game.packed(self.state) == expected
-        assert self.game.packed(self.walker) == expected
-        assert self.game.won(self.state) == reference.goal_reached(self.rules, self.table)
-        fresh = self.game.unpacked(expected)
+        assert self.game.pack(self.state) == expected
+        assert self.game.pack(self.walker) == expected
+        assert self.game.won(self.state) == reference.is_won(self.rules, self.table)
+        fresh = self.game.unpack(expected)
         fresh.track(hashing=True)
         assert self.walker.hash() == fresh.hash()
         for name in COUNTERS:
@@ -122,13 +122,13 @@ class SideBySide:
         """Play a legal move on both."""
         number = self.game.number(move)
         assert number is not None
-        table, events = reference.played(self.rules, self.table, move)
+        table, events = reference.play(self.rules, self.table, move)
         self.same_events(number, events)
         trail = self.walker.trail
         assert trail is not None
         self.before.append((trail.length, self.table, self.state, self.walker.hash()))
         make(self.walker, number)
-        self.state = self.game.played(self.state, number)
+        self.state = self.game.play(self.state, number)
         self.table = table
         self.plies += 1
         self.check()
@@ -180,6 +180,6 @@ class SideBySide:
     def same_objection(self, move: Move) -> None:
         number = self.game.number(move)
         assert number is not None
-        expected = reference.objection(self.rules, self.table, move)
-        assert self.game.objection(self.state, number) == expected, move
+        expected = reference.find_objection(self.rules, self.table, move)
+        assert self.game.find_objection(self.state, number) == expected, move
         assert (expected is None) == (move in self.game.moves(self.state)), (str(move), expected)

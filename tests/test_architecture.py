@@ -21,7 +21,7 @@ MODULES = {
     for path in sorted(ROOT.rglob("*.py"))
 }
 TREES = {name: ast.parse(path.read_text(encoding="utf-8")) for name, path in MODULES.items()}
-LAZY = {("patience.rules", "patience.position")}
+LAZY = {("patience.language.rules", "patience.position")}
 """The one import that looks up, made when a game is dealt."""
 
 
@@ -37,14 +37,15 @@ def floors(package: str) -> list[str]:
 
 
 FLOORS = floors("patience")
-ENGINE = floors("patience.engine")
+INNER = {room: floors(f"patience.{room}") for room in ("language", "engine")}
+"""The rooms that have floors of their own."""
 
 
 def floor_of(module: str) -> tuple[int, int]:
-    """How high a module stands: in the house, and on its floor if that has several."""
-    _, floor, *inner = module.split(".")
-    in_order = bool(inner) and floor == "engine"
-    return FLOORS.index(floor), ENGINE.index(inner[0]) if in_order else len(ENGINE)
+    """How high a module stands: in the house, and in its room if that has several floors."""
+    _, room, *inner = module.split(".")
+    order = INNER.get(room, [])
+    return FLOORS.index(room), order.index(inner[0]) if order and inner else len(order)
 
 
 def imported(tree: ast.AST, *, lazily: bool) -> Iterator[str]:
@@ -54,7 +55,7 @@ def imported(tree: ast.AST, *, lazily: bool) -> Iterator[str]:
             continue
         if isinstance(node, ast.ImportFrom) and node.module:
             assert node.level == 0, "imports are written in full"
-            if node.module in ("patience", "patience.engine"):
+            if node.module.startswith("patience") and node.module.count(".") < 2:
                 names = [f"{node.module}.{alias.name}" for alias in node.names]
                 yield from (name if name in MODULES else node.module for name in names)
             elif node.module.startswith("patience."):
@@ -112,14 +113,16 @@ class TestFloors:
         tops = {name.split(".")[1] for name in MODULES if "." in name}
         assert set(FLOORS) == tops
         assert len(set(FLOORS)) == len(FLOORS)
-        engine = {name.split(".")[2] for name in MODULES if name.startswith("patience.engine.")}
-        assert sorted(engine) == sorted(ENGINE)
+        for room, order in INNER.items():
+            inside = {n.split(".")[2] for n in MODULES if n.startswith(f"patience.{room}.")}
+            assert sorted(inside) == sorted(order)
 
     @pytest.mark.parametrize("module", [name for name in MODULES if "." in name])
     def test_imports_go_down(self, module: str) -> None:
         for name in imported(TREES[module], lazily=False):
             assert name in MODULES, name
-            inside = name.split(".")[1] == module.split(".")[1] != "engine"
+            room, *inner = name.split(".")[1:]
+            inside = [room, *inner[: room in INNER]] == module.split(".")[1 : 2 + (room in INNER)]
             assert inside or floor_of(name) < floor_of(module), f"{module} imports {name}"
 
     @pytest.mark.parametrize("module", MODULES)
@@ -134,7 +137,7 @@ class TestFloors:
     def test_a_family_of_games_uses_the_words_of_the_language_only(self, module: str) -> None:
         for name in imported(TREES[module], lazily=False):
             inside = name.startswith("patience.catalogue.")
-            assert inside or floor_of(name) <= floor_of("patience.rules"), name
+            assert inside or floor_of(name) <= floor_of("patience.language.rules"), name
 
     def test_nothing_imports_the_package_itself(self) -> None:
         for module, tree in TREES.items():
@@ -147,7 +150,7 @@ class TestFloors:
         for module, tree in TREES.items():
             if module.startswith("patience.testing"):
                 continue  # It needs Hypothesis: see the extra of that name.
-            if module == "patience.numberings":
+            if module == "patience.table.numberings":
                 continue  # It asks pysol-cards, when it is called, and says so if it is missing.
             for node in at_run_time(tree):
                 if isinstance(node, ast.Import):

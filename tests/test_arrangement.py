@@ -285,7 +285,7 @@ class TestPiles:
             (Foundation(4), "AC 3C", "3C does not go on AC: it is built up in suit"),
             (Foundation(4), "AC 2D", "2D does not go on AC"),
             (Foundation(4, suits="DCHS"), "AC", "it is for diamonds, not for AC"),
-            (Foundation(4, runs=True), "AC 2C", "it holds complete runs of 13 cards"),
+            (Foundation(4, complete_runs=True), "AC 2C", "it holds complete runs of 13 cards"),
         ],
         ids=range(6),
     )
@@ -320,7 +320,9 @@ class TestPiles:
         ]
 
     def test_a_run_that_was_taken_back_from_can_be_laid_out(self) -> None:
-        foundation = Foundation(4, runs=True, base="K", build=down & in_suit, worry_back=True)
+        foundation = Foundation(
+            4, complete_runs=True, base="K", build=down & in_suit, worry_back=True
+        )
         rules = bench(Tableau(2, build=down), foundation, pack=FACES)
         after = lay(rules, foundation=["KC QC"], tableau=["KD"]).play("f0>t0")
         assert again(after) == after
@@ -499,7 +501,9 @@ class TestSettled:
             lay(rules, reserve="-9H")
 
     def test_a_complete_run_has_left(self) -> None:
-        foundation = Foundation(4, runs=True, automatic=True, base="K", build=down & in_suit)
+        foundation = Foundation(
+            4, complete_runs=True, automatic=True, base="K", build=down & in_suit
+        )
         rules = bench(Tableau(2, build=down), foundation, pack=FACES)
         with pytest.raises(DealError) as caught:
             lay(rules, tableau=["KD", "QD KC QC"])

@@ -37,9 +37,9 @@ from patience import (
     same_rank,
     up,
 )
-from patience.build import DEEPEST, Step
-from patience.cards import RANKS, SUITS
-from patience.words import LONGEST_PHRASE
+from patience.language.build import DEEPEST, Step
+from patience.language.cards import RANKS, SUITS
+from patience.language.words import LONGEST_PHRASE
 
 CARDS = tuple(Card(rank, suit) for suit in SUITS for rank in RANKS)
 BASES = (None, *RANKS)
@@ -160,7 +160,7 @@ class TestAtoms:
                 lambda card, onto: (str(card)[1] in "DH") != (str(onto)[1] in "DH"),
             ),
         ],
-        ids=str,
+        ids=lambda value: str(value) if isinstance(value, Build) else "",
     )
     def test_what_compares_two_cards_on_all_pairs_and_bases(
         self, build: Build, holds: Callable[[Card, Card], bool]

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 import patience
 from patience import Card, Colour, NotationError, Pack, Rank, Suit
-from patience.cards import RANKS, SUITS
+from patience.language.cards import RANKS, SUITS
 
 CARDS = tuple(Card(rank, suit) for suit in SUITS for rank in RANKS)
 

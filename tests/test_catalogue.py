@@ -42,8 +42,8 @@ from patience import (
     describe,
 )
 from patience.catalogue import FAMILIES, GAMES, find, names
-from patience.layout import order_of
-from patience.shuffling import LARGEST_NUMBER, VERSION, numbers, seed_of, shuffled
+from patience.table.layout import order_cards
+from patience.table.shuffling import LARGEST_NUMBER, VERSION, generate_numbers, hash_seed, shuffle
 
 ROOT = Path(__file__).parent.parent
 MODULES = [
@@ -370,15 +370,15 @@ class TestGoldenDeals:
 
     @pytest.mark.parametrize("rules", GAMES, ids=str)
     def test_a_numbered_deal_deals_that_order(self, rules: Rules) -> None:
-        assert order_of(rules, 1, None) == shuffled(rules.pack.cards, 1)
-        assert rules.deal(1) == rules.deal(cards=shuffled(rules.pack.cards, 1))
+        assert order_cards(rules, 1, None) == shuffle(rules.pack.cards, 1)
+        assert rules.deal(1) == rules.deal(cards=shuffle(rules.pack.cards, 1))
 
 
 class TestShuffling:
     """The shuffle is SplitMix64 and Fisher-Yates, fixed for ever."""
 
     def test_the_published_vector_of_splitmix64(self) -> None:
-        assert [*itertools.islice(numbers(1234567), 5)] == [
+        assert [*itertools.islice(generate_numbers(1234567), 5)] == [
             6457827717110365317,
             3203168211198807973,
             9817491932198370423,
@@ -405,22 +405,22 @@ class TestShuffling:
                     break
             j = z % (i + 1)
             order[i], order[j] = order[j], order[i]
-        assert shuffled(items, seed) == order
+        assert shuffle(items, seed) == order
 
     def test_it_keeps_what_it_is_given(self) -> None:
-        assert sorted(shuffled(range(52), 5)) == [*range(52)]
-        assert shuffled([], 5) == []
-        assert shuffled(["only"], 5) == ["only"]
+        assert sorted(shuffle(range(52), 5)) == [*range(52)]
+        assert shuffle([], 5) == []
+        assert shuffle(["only"], 5) == ["only"]
         given = [1, 2, 3]
-        shuffled(given, 1)
+        shuffle(given, 1)
         assert given == [1, 2, 3]
 
     def test_every_order_comes_about_as_often(self) -> None:
-        counts = Counter(tuple(shuffled("ABC", seed)) for seed in range(6000))
+        counts = Counter(tuple(shuffle("ABC", seed)) for seed in range(6000))
         assert len(counts) == 6
         assert all(850 < count < 1150 for count in counts.values())
 
     def test_a_seed_of_numbers_is_fnv_1a(self) -> None:
-        assert seed_of([]) == 0xCBF29CE484222325
-        assert seed_of(b"a") == 0xAF63DC4C8601EC8C
-        assert seed_of(b"foobar") == 0x85944171F73967E8
+        assert hash_seed([]) == 0xCBF29CE484222325
+        assert hash_seed(b"a") == 0xAF63DC4C8601EC8C
+        assert hash_seed(b"foobar") == 0x85944171F73967E8

@@ -38,7 +38,7 @@ from patience import (
     from_groups,
 )
 from patience.catalogue import GAMES, find
-from patience.comparison import field_in_words
+from patience.sentences.comparison import say_field
 
 
 def paths(first: Rules, second: Rules) -> list[str]:
@@ -105,7 +105,7 @@ class TestSeedGames:
         assert str(comparison) == "cell: a cell of 4 piles in FreeCell; none in None"
 
     def test_a_goal_where_cards_are_put_away(self) -> None:
-        assert field_in_words(CORONA, "goal") == "every card on the foundations"
+        assert say_field(CORONA, "goal") == "every card on the foundations"
         goal = next(iter(compare(find("Pyramid"), find("Relaxed Pyramid"))))
         assert goal == Difference("goal", "every card put away", "no card left in the tableau")
 

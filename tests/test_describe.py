@@ -38,8 +38,8 @@ from patience import (
     only,
 )
 from patience.catalogue import GAMES
-from patience.layout import laid_out, order_of
-from patience.words import count_word
+from patience.language.words import say_number
+from patience.table.layout import lay_out, order_cards
 
 SENTENCES: dict[str, tuple[Rules, list[str]]] = {
     "Corona": (
@@ -293,10 +293,10 @@ class TestSheets:
     def test_the_counts_add_up(self, rules: Rules) -> None:
         if rules.stock:
             # As it lies before the table settles: a waste may fill itself at once.
-            table = laid_out(rules, order_of(rules, 1, None))
+            table = lay_out(rules, order_cards(rules, 1, None))
             count = len(table.piles[rules.plan.spans[rules.stock.name][0]])
             turned = " but for the next one, which plays" if rules.stock.open else ""
-            cards = f"{count_word(count)} card{'s' * (count != 1)}".capitalize()
+            cards = f"{say_number(count)} card{'s' * (count != 1)}".capitalize()
             assert f"- {cards}, face down{turned}." in describe(rules)
 
     def test_a_rule_that_two_games_share_reads_alike(self) -> None:

@@ -20,10 +20,10 @@ from patience import (
     CORONA,
     Card,
     Discard,
+    Matching,
     Rank,
     Reading,
     Rules,
-    Sets,
     Tableau,
     alternate_colour,
     any_card,
@@ -44,12 +44,12 @@ from patience import (
     up,
     whole_pile,
 )
-from patience.build import Build
 from patience.catalogue import GAMES, find
-from patience.lifts import Lift
+from patience.language.build import Build
+from patience.language.lifts import Lift
+from patience.language.spaces import Space
 from patience.notation.digests import _ADDED_LATER, _known, digest
 from patience.notation.files import dumps, loads
-from patience.spaces import Space
 from patience.testing import builds, rules
 
 GOLDEN = {
@@ -142,7 +142,7 @@ def with_space(space: Space | Build) -> Rules:
     return HOUSE.variant("House", tableau={"space": space})
 
 
-def with_sets(takes: Sets) -> Rules:
+def with_sets(takes: Matching) -> Rules:
     return HOUSE.variant("House", discard=Discard(takes=takes))
 
 
@@ -208,7 +208,7 @@ class TestLater:
 
 
 @attrs.frozen
-class Odd(Sets):
+class Odd(Matching):
     """Sets that an author wrote."""
 
     number: float

@@ -16,15 +16,15 @@ from patience import (
     Address,
     Card,
     Cell,
-    Deals,
     Event,
+    EventKind,
     Foundation,
     Gather,
-    Happening,
     Outcome,
     Pack,
     Position,
     Rank,
+    Receivers,
     Reserve,
     Rules,
     Stock,
@@ -64,7 +64,7 @@ class TestMoves:
         rules = bench(Tableau(2, build=down))
         (event,) = lay(rules, tableau=["KC 7H", "8S"]).events("t0>t1")
         assert event == Event(
-            Happening.MOVED, cards("7H"), Address("tableau", 0), Address("tableau", 1)
+            EventKind.MOVED, cards("7H"), Address("tableau", 0), Address("tableau", 1)
         )
 
     def test_cards_that_travel_together_keep_their_order(self) -> None:
@@ -86,7 +86,7 @@ class TestMoves:
         position = lay(rules, stock="2C 3C 4C 5C", waste="AC")
         (event,) = position.events("turn")
         assert event == Event(
-            Happening.TURNED, cards("5C 4C 3C"), Address("stock"), Address("waste")
+            EventKind.TURNED, cards("5C 4C 3C"), Address("stock"), Address("waste")
         )
         after = position.play("turn")
         assert str(after.pile("waste")) == "AC 5C 4C 3C"
@@ -114,7 +114,7 @@ class TestMoves:
         assert ends(position.play("turn")) == "KC 3C | KH 2C | KD"
 
     def test_a_deal_to_spaces_passes_over_the_rest(self) -> None:
-        rules = bench(Stock(to="tableau", deals=Deals.SPACES), Tableau(3, space=no_card))
+        rules = bench(Stock(to="tableau", deals=Receivers.SPACES), Tableau(3, space=no_card))
         position = lay(rules, stock="2C 3C 4C", tableau=["", "KH", ""])
         assert ends(position.play("turn")) == "4C | KH | 3C"
 
@@ -132,7 +132,7 @@ class TestMoves:
         rules = bench(Stock(redeals=1), Waste(), Foundation(4))
         position = lay(rules, waste="2C 3C 4C")
         (event,) = position.events("redeal")
-        assert event.kind is Happening.REDEALT
+        assert event.kind is EventKind.REDEALT
         assert (event.source, event.target) == (Address("waste"), Address("stock"))
         after = position.play("redeal")
         assert after.redeals == 1
@@ -316,7 +316,7 @@ class TestSettling:
         ]
 
 
-RUNS = Foundation(4, runs=True, automatic=True, base="K", build=down & in_suit)
+RUNS = Foundation(4, complete_runs=True, automatic=True, base="K", build=down & in_suit)
 FACES = Pack(ranks="QK", suits="CDHS")
 
 
@@ -391,7 +391,7 @@ class TestRuns:
 
     def test_a_run_of_a_free_base_sets_it(self) -> None:
         foundation = Foundation(
-            4, runs=True, automatic=True, base=first_played, build=down.turning & in_suit
+            4, complete_runs=True, automatic=True, base=first_played, build=down.turning & in_suit
         )
         rules = bench(Tableau(2, build=down.turning), foundation, pack=FACES)
         position = lay(rules, tableau=["KC", "QH QC"])
@@ -410,7 +410,7 @@ class TestRuns:
 
     def test_a_tied_foundation_takes_the_run_of_its_suit(self) -> None:
         foundation = Foundation(
-            4, runs=True, automatic=True, base="K", build=down & in_suit, suits="CDHS"
+            4, complete_runs=True, automatic=True, base="K", build=down & in_suit, suits="CDHS"
         )
         rules = bench(Tableau(2, build=down), foundation, pack=FACES)
         position = lay(rules, tableau=["KH", "QC QH"])
@@ -431,7 +431,7 @@ class TestBase:
             "7H from tableau:0 to foundation:2",
             "the base is a seven",
         ]
-        assert position.events("t0>f2")[1] == Event(Happening.BASE_SET, rank=Rank.SEVEN)
+        assert position.events("t0>f2")[1] == Event(EventKind.BASE_SET, rank=Rank.SEVEN)
         after = position.play("t0>f2")
         assert after.base is Rank.SEVEN
         assert after.refusal("t1>f0") is not None
@@ -473,7 +473,9 @@ class TestBase:
                 Stock(),
                 Waste(refill=True),
                 Foundation(2, base=chosen_from("reserve")),
-                Foundation(2, name="home", base="K", runs=True, automatic=True, build=RUNS.build),
+                Foundation(
+                    2, name="home", base="K", complete_runs=True, automatic=True, build=RUNS.build
+                ),
                 Reserve(2, deal=2, down=2),
                 Tableau(3, deal=(2, 2, 0), down="ud", build=down, space=fill_from("stock")),
             ],
@@ -494,7 +496,9 @@ class TestBase:
                 Stock(),
                 Waste(refill=True),
                 Foundation(2, base=chosen_from("reserve")),
-                Foundation(2, name="home", base="K", runs=True, automatic=True, build=RUNS.build),
+                Foundation(
+                    2, name="home", base="K", complete_runs=True, automatic=True, build=RUNS.build
+                ),
                 Reserve(1, deal=2, down=2),
                 Tableau(3, deal=(2, 0, 0), build=down, space=fill_from("stock")),
             ],
@@ -609,7 +613,7 @@ class TestReplay:
         for seen in position.view().piles:
             piles[seen.address] = [*position.pile(seen.address)]
         for event in events:
-            if event.kind is Happening.REDEALT:
+            if event.kind is EventKind.REDEALT:
                 assert event.source is not None
                 assert event.target is not None
                 piles[event.target] = piles.pop(event.source)[::-1]
@@ -621,10 +625,10 @@ class TestReplay:
                 ):
                     assert piles[event.source].pop(-1 - depth) is card
                 piles[event.target] += event.cards
-            elif event.kind is Happening.DEALT_AGAIN:
+            elif event.kind is EventKind.DEALT_AGAIN:
                 assert event.target is not None
                 piles[event.target] = [*event.cards]
-            elif event.kind is Happening.EXPOSED:
+            elif event.kind is EventKind.EXPOSED:
                 assert event.target is not None
                 assert piles[event.target][-1] is event.cards[0]
         return piles

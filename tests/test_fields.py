@@ -17,7 +17,6 @@ from patience import (
     UNLIMITED,
     Build,
     Cell,
-    Deals,
     Discard,
     Fitting,
     Foundation,
@@ -26,6 +25,7 @@ from patience import (
     Pack,
     Position,
     Rank,
+    Receivers,
     Reserve,
     Rules,
     Shape,
@@ -67,12 +67,12 @@ from patience import (
     up_to,
     whole_run,
 )
-from patience.build import Step
-from patience.dealing import Dealing
-from patience.goal import Goal
-from patience.lifts import Way
-from patience.piles import FirstCard
-from patience.sets import Alike, Number, OneOfEach, Total
+from patience.language.build import Step
+from patience.language.dealing import DealStep
+from patience.language.goal import Goal
+from patience.language.lifts import Way
+from patience.language.matching import Alike, Number, OneOfEach, Total
+from patience.language.piles import FirstCard
 
 # Ten cards: A to 5 of clubs and hearts.
 SMALL: Final = Rules(
@@ -142,7 +142,7 @@ def small(**changes: Any) -> Rules:
 
 
 RUNS: Final = small(
-    foundation={"base": Rank.FIVE, "build": down & in_suit, "runs": True},
+    foundation={"base": Rank.FIVE, "build": down & in_suit, "complete_runs": True},
     tableau={"lift": run},
 )
 REDEALT: Final = small(stock={"redeals": 1})
@@ -182,24 +182,24 @@ WITNESSES: Final[dict[tuple[type, str], Witness]] = {
     (Rules, "dealing"): Witness({"dealing": [by_rows("tableau")]}),
     (Rules, "numbering"): Witness({"numbering": [by_rows("tableau")]}, ms=1),
     (Goal, "groups"): Witness({"goal": cleared("reserve")}, small(goal=cleared("cell")), piles={"cell": "AC"}),
-    (Dealing, "group"): Witness({"dealing": [by_rows("tableau")]}, small(dealing=[by_rows("reserve")])),
-    (Dealing, "rows"): Witness({"dealing": [by_piles("tableau")]}, small(tableau={"deal": 2}, dealing=[by_rows("tableau")])),
-    (Dealing, "backwards"): Witness({"dealing": [by_rows("tableau", backwards=True)]}, small(dealing=[by_rows("tableau")])),
-    (Dealing, "late"): Witness({"dealing": [by_rows("tableau", late=True)]}, UNEVEN),
-    (Dealing, "piles"): Witness({"dealing": [by_rows("tableau", piles=(1, 0, 2))]}, UNEVEN),
-    (Dealing, "cards"): Witness({"dealing": [by_rows("tableau", cards=(0, 0, 1))]}, UNEVEN),
-    (Dealing, "leave"): Witness({"dealing": [by_rows("tableau", leave=1)]}, UNEVEN),
-    (Dealing, "named"): Witness({"dealing": [by_rows("tableau", cards=1, piles=[2], named="4H")]}, UNEVEN),
-    (Dealing, "bottom"): Witness({"dealing": [by_rows("tableau", bottom=True)]}, UNEVEN),
-    (Dealing, "sunk"): Witness({"dealing": [by_rows("tableau", sunk=Rank.FOUR)]}, UNEVEN),
-    (Dealing, "swapped"): Witness({"dealing": [by_piles("tableau", sunk=Rank.FOUR, swapped=True)]}, small(tableau={"piles": 1, "deal": 8}, reserve=None, dealing=[by_piles("tableau", sunk=Rank.FOUR)])),
-    (Dealing, "fitting"): Witness({"dealing": [by_rows("tableau", fitting=Fitting.PASSED_OVER)]}, small(tableau={"deal": 3}, reserve=None, dealing=[by_rows("tableau")])),
-    (Dealing, "last_of_rank"): Witness({"dealing": [by_rows("tableau", last_of_rank=True)]}, UNEVEN),
+    (DealStep, "group"): Witness({"dealing": [by_rows("tableau")]}, small(dealing=[by_rows("reserve")])),
+    (DealStep, "rows"): Witness({"dealing": [by_piles("tableau")]}, small(tableau={"deal": 2}, dealing=[by_rows("tableau")])),
+    (DealStep, "backwards"): Witness({"dealing": [by_rows("tableau", backwards=True)]}, small(dealing=[by_rows("tableau")])),
+    (DealStep, "late"): Witness({"dealing": [by_rows("tableau", late=True)]}, UNEVEN),
+    (DealStep, "piles"): Witness({"dealing": [by_rows("tableau", piles=(1, 0, 2))]}, UNEVEN),
+    (DealStep, "cards"): Witness({"dealing": [by_rows("tableau", cards=(0, 0, 1))]}, UNEVEN),
+    (DealStep, "leave"): Witness({"dealing": [by_rows("tableau", leave=1)]}, UNEVEN),
+    (DealStep, "named"): Witness({"dealing": [by_rows("tableau", cards=1, piles=[2], named="4H")]}, UNEVEN),
+    (DealStep, "bottom"): Witness({"dealing": [by_rows("tableau", bottom=True)]}, UNEVEN),
+    (DealStep, "sunk"): Witness({"dealing": [by_rows("tableau", sunk=Rank.FOUR)]}, UNEVEN),
+    (DealStep, "swapped"): Witness({"dealing": [by_piles("tableau", sunk=Rank.FOUR, swapped=True)]}, small(tableau={"piles": 1, "deal": 8}, reserve=None, dealing=[by_piles("tableau", sunk=Rank.FOUR)])),
+    (DealStep, "fitting"): Witness({"dealing": [by_rows("tableau", fitting=Fitting.PASSED_OVER)]}, small(tableau={"deal": 3}, reserve=None, dealing=[by_rows("tableau")])),
+    (DealStep, "last_of_rank"): Witness({"dealing": [by_rows("tableau", last_of_rank=True)]}, UNEVEN),
     # Stock and waste
     (Stock, "name"): Witness({"groups": [attrs.evolve(g, name="talon") if isinstance(g, Stock) else g for g in SMALL.groups]}),
     (Stock, "to"): Witness({"stock": {"to": "reserve"}}, TO_PILES, moves=("turn",)),
     (Stock, "turn"): Witness({"stock": {"turn": 2}}, moves=("turn",)),
-    (Stock, "deals"): Witness({"stock": {"deals": Deals.IF_NO_SPACE}}, TO_PILES, piles={"tableau": ["5C", "4C", ""]}),
+    (Stock, "deals"): Witness({"stock": {"deals": Receivers.IF_NO_SPACE}}, TO_PILES, piles={"tableau": ["5C", "4C", ""]}),
     (Stock, "redeals"): Witness({"stock": {"redeals": UNLIMITED}}, piles=TWO_COLUMNS, rest="waste"),
     (Stock, "gather"): Witness({"stock": {"gather": Gather.SHUFFLED}}, REDEALT, piles=TWO_COLUMNS, rest="waste", moves=("redeal", "turn", "turn")),
     (Waste, "name"): Witness({"groups": [attrs.evolve(g, name="heap") if isinstance(g, Waste) else attrs.evolve(g, to="heap") if isinstance(g, Stock) else g for g in SMALL.groups]}),
@@ -217,11 +217,11 @@ WITNESSES: Final[dict[tuple[type, str], Witness]] = {
     (Foundation, "capacity"): Witness({"foundation": {"capacity": 1}}, small(goal=cleared("tableau")), piles={"foundation": ["AC", ""], "tableau": ["2C", "5H", "4H"]}),
     (Foundation, "deal"): Witness({"foundation": {"deal": 1}}),
     (Foundation, "mates"): Witness({"foundation": {"mates": 1}}, small(foundation={"base": dealt})),
-    (Foundation, "runs"): Witness({"foundation": {"runs": True}}, piles={"tableau": ["AC", "5H", "4H"]}),
+    (Foundation, "complete_runs"): Witness({"foundation": {"complete_runs": True}}, piles={"tableau": ["AC", "5H", "4H"]}),
     (Foundation, "automatic"): Witness({"foundation": {"automatic": True}}, RUNS, piles={"tableau": ["5C 4C 3C 2C", "AC", "4H"]}, moves=("t1>t0",)),
     (Foundation, "worry_back"): Witness({"foundation": {"worry_back": True}}, piles={"foundation": ["AC", ""]}),
     (Foundation, "keeps_base"): Witness({"foundation": {"keeps_base": False}}, FOUND, piles={"foundation": ["3C", ""], "tableau": ["4H", "5C", "2C"]}, moves=("f0>t0",)),
-    (Foundation, "kept"): Witness({"foundation": {"kept": 1}}, small(foundation={"worry_back": True}), piles={"foundation": ["AC", ""], "tableau": ["2H", "5C", "4C"]}),
+    (Foundation, "locked"): Witness({"foundation": {"locked": 1}}, small(foundation={"worry_back": True}), piles={"foundation": ["AC", ""], "tableau": ["2H", "5C", "4C"]}),
     (Foundation, "after"): Witness({"foundation": {"after": "reserve"}}, piles={"tableau": ["AH", "5C", "4C"], "reserve": "3C"}),
     (Foundation, "to"): Witness({"foundation": {"to": "cell"}}, small(foundation={"worry_back": True}), piles={"foundation": ["AC", ""], "tableau": ["2H", "5C", "4C"]}),
     (Foundation, "from_"): Witness({"foundation": {"from_": "waste"}}, piles={"tableau": ["AH", "5C", "4C"]}),
@@ -293,7 +293,7 @@ WITNESSES: Final[dict[tuple[type, str], Witness]] = {
 }  # fmt: skip
 
 KINDS: Final = (
-    Pack, Rules, Goal, Dealing, Stock, Waste, Foundation, Tableau, Reserve, Cell, Discard, Total,
+    Pack, Rules, Goal, DealStep, Stock, Waste, Foundation, Tableau, Reserve, Cell, Discard, Total,
     Number, Alike, OneOfEach, Shape, Space, FirstCard, Way, Step,
 )  # fmt: skip
 NOT_PLAYED: Final = {

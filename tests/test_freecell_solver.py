@@ -29,8 +29,8 @@ from patience import (
     up,
 )
 from patience.catalogue import GAMES, find
-from patience.inputs import LONGEST_TEXT
 from patience.interop.freecell_solver import read_board, write_board
+from patience.notation.inputs import LONGEST_TEXT
 from patience.testing import playouts
 
 MS_1: Final = """\

@@ -17,10 +17,10 @@ from hypothesis import strategies as st
 
 from patience import CORONA, GOLF, KLONDIKE, IllegalMove, NotationError, Outcome, Play, Rules
 from patience.catalogue import GAMES
-from patience.inputs import LONGEST_TEXT
 from patience.notation.deals import Deal
 from patience.notation.digests import _known
 from patience.notation.game_files import append_games, read_games, save_games
+from patience.notation.inputs import LONGEST_TEXT
 from patience.notation.records import UNFINISHED, Record, verify
 
 GOLDEN = Path(__file__).parent / "data" / "games" / "three.games"

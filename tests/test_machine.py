@@ -14,7 +14,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition,
 from side_by_side import SideBySide
 
 from patience import Rules
-from patience.shuffling import LARGEST_NUMBER
+from patience.table.shuffling import LARGEST_NUMBER
 from patience.testing import rules
 
 SEEDS = st.integers(0, 2**32 - 1)

@@ -19,7 +19,7 @@ from patience import (
     Card,
     Cell,
     DealError,
-    Dealing,
+    DealStep,
     Fitting,
     Foundation,
     Pack,
@@ -42,8 +42,8 @@ from patience import (
     run,
     up,
 )
-from patience.layout import order_there
-from patience.numberings import LARGEST_MS, LARGEST_PYSOL, SMALLEST_PYSOL, microsoft
+from patience.table.layout import order_cards_elsewhere
+from patience.table.numberings import LARGEST_MS, LARGEST_PYSOL, SMALLEST_PYSOL, shuffle_microsoft
 
 PYSOL = 10000002947354959
 
@@ -114,7 +114,7 @@ class TestOrder:
             Pack(suits="S"),
         ):
             for number in (1, 32000, LARGEST_MS):
-                cards = [card for card, _ in microsoft("X", pack, number)]
+                cards = [card for card, _ in shuffle_microsoft("X", pack, number)]
                 assert sorted(cards) == sorted(pack.cards)
 
     def test_low_and_high_numbers_differ(self) -> None:
@@ -128,19 +128,21 @@ class TestOrder:
 
     def test_base_cards_are_those_of_the_first_copy(self) -> None:
         rules = CORONA.variant("X", foundation={"deal": 1, "piles": 4}, goal=cleared("tableau"))
-        order = order_there(rules, ms=1)
+        order = order_cards_elsewhere(rules, ms=1)
         assert [str(card) for card in order[:4]] == ["AC", "AD", "AH", "AS"]
-        copies = microsoft("X", rules.pack, 1)
+        copies = shuffle_microsoft("X", rules.pack, 1)
         rest = [card for card, copy in copies if card.rank is not Rank.ACE or copy == 1]
         assert order[4:] == rest
 
     def test_other_programs_deal_in_an_order_of_their_own(self) -> None:
         for game in (KLONDIKE, CANFIELD, YUKON, SPIDER):
-            cards = order_there(game, ms=5)
+            cards = order_cards_elsewhere(game, ms=5)
             assert game.deal(ms=5) != game.deal(cards=cards)
             again = game.variant("X", dealing=game.numbering).deal(cards=cards)
             assert again.group("tableau") == game.deal(ms=5).group("tableau")
-        assert QUADRANGLE.deal(ms=5) == QUADRANGLE.deal(cards=order_there(QUADRANGLE, ms=5))
+        assert QUADRANGLE.deal(ms=5) == QUADRANGLE.deal(
+            cards=order_cards_elsewhere(QUADRANGLE, ms=5)
+        )
 
 
 class TestInput:
@@ -262,7 +264,7 @@ class TestSteps:
         ],
         ids=str,
     )
-    def test_step(self, tableau: Tableau, steps: list[Dealing], found: str) -> None:
+    def test_step(self, tableau: Tableau, steps: list[DealStep], found: str) -> None:
         rules = game(tableau, dealing=steps)
         assert columns(rules.deal(cards=CLUBS)) == found
 
@@ -337,7 +339,7 @@ class TestSteps:
         assert columns(rules.deal(cards=cards)) == found
 
     @pytest.mark.parametrize("make", [by_rows, by_piles])
-    def test_a_step_is_what_its_repr_says(self, make: Callable[..., Dealing]) -> None:
+    def test_a_step_is_what_its_repr_says(self, make: Callable[..., DealStep]) -> None:
         step = make("tableau", piles=[1, 0], cards=[1, 2], sunk=Rank.KING, swapped=True)
         assert eval(repr(step)) == step  # noqa: S307
         named = make("tableau", cards=1, named=[Card.parse("AC"), "2C"], backwards=True)

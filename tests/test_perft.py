@@ -35,8 +35,8 @@ from patience import (
 )
 from patience.catalogue import GAMES
 from patience.counting import LONGEST
-from patience.engine import compiled, game_of
-from patience.engine.walks import Count
+from patience.engine import compiled, get_game
+from patience.engine.traversal import Count
 from patience.testing import positions, rules
 
 ENTRIES: list[dict[str, Any]] = json.loads(
@@ -327,14 +327,14 @@ class TestGoingOn:
         assert count.total == 1
 
     def test_the_state_is_what_it_was_in_the_end(self) -> None:
-        game = game_of(KLONDIKE)
+        game = get_game(KLONDIKE)
         state = KLONDIKE.deal(1).state()
-        before = game.packed(state)
+        before = game.pack(state)
         count = Count(state, 4)
         count.run(3)
-        assert game.packed(state) != before
+        assert game.pack(state) != before
         assert not count.run(100_000)
-        assert game.packed(state) == before
+        assert game.pack(state) == before
         assert count.trail.length == 0
 
     def test_two_counts_do_not_disturb_each_other(self) -> None:

@@ -33,7 +33,6 @@ from patience import (
     Card,
     Cell,
     DealError,
-    Deals,
     Foundation,
     IllegalMove,
     Move,
@@ -46,6 +45,7 @@ from patience import (
     Position,
     Rank,
     Reason,
+    Receivers,
     Refusal,
     Reserve,
     Rules,
@@ -68,7 +68,7 @@ from patience import (
     up,
 )
 from patience.catalogue import GAMES
-from patience.layout import order_of
+from patience.table.layout import order_cards
 
 CLUBS = Pack(suits="C")
 
@@ -144,7 +144,7 @@ class TestDeal:
             assert Counter(cards) == Counter(rules.pack)
 
     def test_cards_may_be_text_or_values_and_any_iterable(self) -> None:
-        cards = order_of(CORONA, 5, None)
+        cards = order_cards(CORONA, 5, None)
         assert CORONA.deal(5) == CORONA.deal(cards=cards)
         assert CORONA.deal(5) == CORONA.deal(cards=map(str, cards))
         assert CORONA.deal(5) == CORONA.deal(cards=(card.pretty for card in cards))
@@ -983,7 +983,7 @@ class TestKey:
         assert one.key != lay(rules, reserve=["8H", "7H"], tableau="KC").key
 
     def test_columns_that_get_cards_only_when_empty_are_alike(self) -> None:
-        rules = bench(Stock(to="tableau", deals=Deals.SPACES), Tableau(3))
+        rules = bench(Stock(to="tableau", deals=Receivers.SPACES), Tableau(3))
         one = lay(rules, stock="KC KD", tableau=["7H", "8H", ""])
         other = lay(rules, stock="KC KD", tableau=["8H", "", "7H"])
         assert one.play("turn").pile("t2").cards == other.play("turn").pile("t1").cards

@@ -19,7 +19,7 @@ from patience import (
     Address,
     Card,
     Discard,
-    Happening,
+    EventKind,
     IllegalMove,
     Move,
     Outcome,
@@ -34,14 +34,15 @@ from patience import (
     describe,
     reference,
 )
-from patience.refusals import refusal_of
-from patience.sets import LARGEST_SET
+from patience.language.matching import LARGEST_SET
+from patience.sentences.refusals import explain_refusal
+from patience.table.piles import Table
 from patience.testing import deals, playouts, positions, rules
 
 BUILT_IN = st.sampled_from(patience.catalogue.GAMES)
 
 
-def table_of(position: Position) -> patience.table.Table:
+def table_of(position: Position) -> Table:
     return position._table  # noqa: SLF001 - nothing else shows the whole truth
 
 
@@ -104,10 +105,10 @@ def test_play_accepts_exactly_the_moves(position: Position) -> None:
     larger = {each for each in legal if isinstance(each, Removal) and len(each.sources) > 2}
     assert legal <= {*conceivable, *larger}
     for move in conceivable:
-        reason = reference.objection(position.rules, table_of(position), move)
+        reason = reference.find_objection(position.rules, table_of(position), move)
         assert (reason is None) == (move in legal), move
         if reason is not None:
-            refusal = refusal_of(position.rules, table_of(position), [move], [reason])
+            refusal = explain_refusal(position.rules, table_of(position), [move], [reason])
             assert refusal.reason is reason
             assert refusal.sentence
             assert refusal.sentence[-1] == "."
@@ -128,7 +129,7 @@ def test_no_action_puts_a_card_back_where_it_came_from(play: Play) -> None:
 @given(playouts())
 def test_whatever_happens_by_itself_has_happened(play: Play) -> None:
     for position in play.positions:
-        table, events = reference.settled(position.rules, table_of(position))
+        table, events = reference.settle(position.rules, table_of(position))
         assert not events
         assert table == table_of(position)
 
@@ -152,9 +153,9 @@ def test_events_account_for_every_card_that_changes_its_place(play: Play) -> Non
         shuffled = False
         dealt_again: list[tuple[Address, list[Card]]] = []
         for each in events:
-            if dealt_again and each.kind is not Happening.DEALT_AGAIN:
+            if dealt_again and each.kind is not EventKind.DEALT_AGAIN:
                 lay_again(piles, dealt_again)
-            if each.kind is Happening.REDEALT:
+            if each.kind is EventKind.REDEALT:
                 assert each.source is not None
                 assert each.target is not None
                 cards = piles[each.source]
@@ -175,10 +176,10 @@ def test_events_account_for_every_card_that_changes_its_place(play: Play) -> Non
                 assert shuffled or source[place] == list(each.cards)
                 del source[place]
                 piles[each.target] += each.cards
-            elif each.kind is Happening.DEALT_AGAIN:
+            elif each.kind is EventKind.DEALT_AGAIN:
                 assert each.target is not None
                 dealt_again.append((each.target, list(each.cards)))
-            elif each.kind is Happening.EXPOSED:
+            elif each.kind is EventKind.EXPOSED:
                 assert each.target is not None
                 pile = piles[each.target]
                 if shuffled and isinstance(before.rules[each.target.group], Stock):
@@ -189,7 +190,7 @@ def test_events_account_for_every_card_that_changes_its_place(play: Play) -> Non
         for address, cards in piles.items():
             found = list(after.pile(address))
             assert sorted(cards) == sorted(found) if shuffled else cards == found, address
-        assert (events[-1].kind is Happening.WON) == (after.outcome is Outcome.WON)
+        assert (events[-1].kind is EventKind.WON) == (after.outcome is Outcome.WON)
         event(f"{events[0].kind.value}, then {len(events) - 1} more")
 
 
@@ -269,7 +270,7 @@ def test_interchangeable_piles_may_change_places(position: Position, random: Any
         span = game.plan.spans[group.name]
         order = list(span)
         tied = getattr(group, "suits", None) is not None
-        if not tied and not reference.in_order(game, table_of(position), group):
+        if not tied and not reference.keeps_order(game, table_of(position), group):
             random.shuffle(order)
         for index, source in zip(span, order, strict=True):
             piles[str(game.plan.addresses[index])] = table_of(position).piles[source]

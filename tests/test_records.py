@@ -38,11 +38,11 @@ from patience import (
     no_card,
 )
 from patience.catalogue import GAMES
-from patience.inputs import LONGEST_TEXT
 from patience.notation.deals import Deal
 from patience.notation.digests import digest
+from patience.notation.inputs import LONGEST_TEXT
 from patience.notation.records import RESERVED, UNFINISHED, Lines, Record, verify
-from patience.shuffling import shuffled
+from patience.table.shuffling import shuffle
 from patience.testing import playouts
 
 _LINES = st.text(st.characters(exclude_categories=["Cc", "Cs", "Zl", "Zp"]), max_size=30)
@@ -187,7 +187,7 @@ class TestDeals:
         assert Deal(7).lay(CORONA) == CORONA.deal(7)
         assert Deal(ms=7).lay(FREECELL) == FREECELL.deal(ms=7)
         assert Deal(pysol=10**17).lay(FREECELL) == FREECELL.deal(pysol=10**17)
-        cards = shuffled(CORONA.pack.cards, 7)
+        cards = shuffle(CORONA.pack.cards, 7)
         assert Deal(cards=cards).lay(CORONA) == CORONA.deal(7)
         position = played(CORONA, 7).position
         assert Deal(position=position.text).lay(CORONA) == position

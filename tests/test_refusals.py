@@ -19,7 +19,6 @@ from patience import (
     FREECELL,
     KLONDIKE,
     Cell,
-    Deals,
     Discard,
     Foundation,
     IllegalMove,
@@ -30,6 +29,7 @@ from patience import (
     Position,
     Rank,
     Reason,
+    Receivers,
     Refusal,
     Removal,
     Reserve,
@@ -53,9 +53,9 @@ from patience import (
     same_rank,
     total,
 )
-from patience.reference import objection, played
-from patience.refusals import refusal_of
-from patience.table import Pile, Table
+from patience.reference import find_objection, play
+from patience.sentences.refusals import explain_refusal
+from patience.table.piles import Pile, Table
 from patience.testing import positions, rules
 
 PLAIN = bench(
@@ -70,10 +70,10 @@ PAIRS = bench(
     Tableau(4, build=down),
     Reserve(2, to="discard"),
     Discard(takes=pair(same_rank), from_=("tableau", "reserve")),
-    Foundation(4, worry_back=True, kept=2),
+    Foundation(4, worry_back=True, locked=2),
     Cell(1),
 )
-WIDE = bench(Stock(to="tableau", deals=Deals.IF_NO_SPACE), Foundation(4), Tableau(3))
+WIDE = bench(Stock(to="tableau", deals=Receivers.IF_NO_SPACE), Foundation(4), Tableau(3))
 
 CASES: dict[str, tuple[Reason, Callable[[], Position], str, list[str]]] = {
     "no such pile": (
@@ -155,7 +155,7 @@ CASES: dict[str, tuple[Reason, Callable[[], Position], str, list[str]]] = {
     "no room": (
         Reason.NO_ROOM_FOR_THE_DEAL,
         lambda: lay(
-            bench(Stock(to="tableau", deals=Deals.SPACES), Foundation(4), Tableau(2)),
+            bench(Stock(to="tableau", deals=Receivers.SPACES), Foundation(4), Tableau(2)),
             stock="7H",
             tableau=["KC", "KD"],
         ),
@@ -278,7 +278,7 @@ CASES: dict[str, tuple[Reason, Callable[[], Position], str, list[str]]] = {
     ),
     "complete runs only": (
         Reason.COMPLETE_RUNS_ONLY,
-        lambda: lay(bench(Tableau(2), Foundation(4, runs=True)), tableau=["2H AH"]),
+        lambda: lay(bench(Tableau(2), Foundation(4, complete_runs=True)), tableau=["2H AH"]),
         "t0>f0",
         ["AH", "foundation:0"],
     ),
@@ -286,7 +286,9 @@ CASES: dict[str, tuple[Reason, Callable[[], Position], str, list[str]]] = {
         Reason.COMPLETE_RUNS_ONLY,
         lambda: lay(
             bench(
-                Tableau(2), Foundation(4, runs=True, base="3", build=down), pack=Pack(ranks="A23")
+                Tableau(2),
+                Foundation(4, complete_runs=True, base="3", build=down),
+                pack=Pack(ranks="A23"),
             ),
             tableau=["3H AH 2H"],
         ),
@@ -358,7 +360,7 @@ CASES: dict[str, tuple[Reason, Callable[[], Position], str, list[str]]] = {
     "closed up already": (
         Reason.STOCK_EMPTY,
         lambda: lay(
-            bench(Stock(to="tableau", deals=Deals.CLOSING_UP), Tableau(3)), tableau=["7H"]
+            bench(Stock(to="tableau", deals=Receivers.CLOSING_UP), Tableau(3)), tableau=["7H"]
         ),
         "turn",
         ["stock"],
@@ -366,7 +368,7 @@ CASES: dict[str, tuple[Reason, Callable[[], Position], str, list[str]]] = {
     "no pile is empty": (
         Reason.NO_ROOM_FOR_THE_DEAL,
         lambda: lay(
-            bench(Stock(to="tableau", deals=Deals.CLOSING_UP), Tableau(2)),
+            bench(Stock(to="tableau", deals=Receivers.CLOSING_UP), Tableau(2)),
             tableau=["7H", "8H"],
             stock="9H",
         ),
@@ -744,7 +746,7 @@ class TestReasons:
         assert not isinstance(move, Transfer | Removal) or move.is_sound
         if isinstance(move, Transfer) and None in (index(move.source), index(move.target)):
             return  # it means several moves, or none
-        assert objection(position.rules, table_of(position), move) is reason
+        assert find_objection(position.rules, table_of(position), move) is reason
 
     def test_every_reason_is_provoked(self) -> None:
         # A space that fills itself is never seen by a player: see the test of it below.
@@ -760,8 +762,8 @@ class TestReasons:
         piles[1] = Pile()
         move = Move.parse("t0>t1")
         table = Table(tuple(piles))
-        assert objection(rules, table, move) is Reason.SPACE_FILLS_ITSELF
-        refusal = refusal_of(rules, table, [move], [Reason.SPACE_FILLS_ITSELF])
+        assert find_objection(rules, table, move) is Reason.SPACE_FILLS_ITSELF
+        refusal = explain_refusal(rules, table, [move], [Reason.SPACE_FILLS_ITSELF])
         assert refusal == Refusal(Reason.SPACE_FILLS_ITSELF, "tableau:1 is filled by itself.")
 
     @pytest.mark.parametrize(
@@ -868,7 +870,7 @@ def comes_back(position: Position, move: Transfer) -> bool:
     piles = {address: [object() for _ in position.pile(address)] for address in addresses}
     followed = piles[move.source][-1]
     # What the player does, whether it is legal or not, and what follows.
-    _, events = played(position.rules, table_of(position), move)
+    _, events = play(position.rules, table_of(position), move)
     for event in events:
         if event.source is not None and event.target is not None:
             pile = piles[event.source]
@@ -897,7 +899,7 @@ class TestStraightBack:
             count = len(position.pile(source))
             if count and isinstance(game[source.group], Tableau | Reserve):
                 move = Transfer(source, target, count)
-                reason = objection(game, table, move)
+                reason = find_objection(game, table, move)
                 if reason in (None, Reason.COMES_STRAIGHT_BACK):
                     refused = reason is not None
                     assert comes_back(position, move) is refused, move
@@ -973,11 +975,11 @@ class TestOpenTargets:
         position = lay(PLAIN, tableau=["3H"], foundation=["AH", "AC 2C"])
         game, table = position.rules, table_of(position)
         moves = [Move.parse(f"t0>f{index}") for index in range(4)]
-        reasons = [reason for move in moves if (reason := objection(game, table, move))]
+        reasons = [reason for move in moves if (reason := find_objection(game, table, move))]
         assert reasons == [*[Reason.BUILD] * 2, *[Reason.NOT_THE_BASE] * 2]
         for some in (moves, tuple(moves)):
-            assert refusal_of(game, table, some, reasons) == position.refusal("t0>f")
-        assert refusal_of(game, table, moves[2:], reasons[2:]) == position.refusal("t0>f2")
+            assert explain_refusal(game, table, some, reasons) == position.refusal("t0>f")
+        assert explain_refusal(game, table, moves[2:], reasons[2:]) == position.refusal("t0>f2")
 
     def test_the_reason_does_not_hang_on_the_seed_of_hashes(self) -> None:
         # Each foundation refuses for another reason: full, started, or to be started.

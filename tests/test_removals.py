@@ -17,12 +17,11 @@ from patience import (
     UNLIMITED,
     Address,
     Cell,
-    Deals,
     Discard,
     Event,
+    EventKind,
     Foundation,
     Gather,
-    Happening,
     IllegalMove,
     Move,
     NotationError,
@@ -31,6 +30,7 @@ from patience import (
     Play,
     Rank,
     Reason,
+    Receivers,
     Removal,
     Reserve,
     Rules,
@@ -69,7 +69,7 @@ PYRAMID = Rules(
 ELEVENS = Rules(
     "Elevens",
     groups=[
-        Stock(to="tableau", deals=Deals.SPACES),
+        Stock(to="tableau", deals=Receivers.SPACES),
         Discard(takes=(exactly(2) & total(11)) | one_of_each(Rank.JACK, Rank.QUEEN, Rank.KING)),
         Tableau(9, deal=1, build=no_card, space=fill_from("stock")),
     ],
@@ -77,7 +77,7 @@ ELEVENS = Rules(
 MONTE_CARLO = Rules(
     "Monte Carlo",
     groups=[
-        Stock(to="tableau", deals=Deals.CLOSING_UP),
+        Stock(to="tableau", deals=Receivers.CLOSING_UP),
         Discard(takes=pair(same_rank), touching=True),
         Tableau(25, deal=1, build=no_card, space=no_card, shape=grid(5, 5)),
     ],
@@ -457,7 +457,7 @@ class TestLaBelleLucie:
 
     def test_each_fan_is_an_event(self) -> None:
         events = LA_BELLE_LUCIE.deal(1).events("redeal")
-        assert {event.kind for event in events} == {Happening.DEALT_AGAIN}
+        assert {event.kind for event in events} == {EventKind.DEALT_AGAIN}
         assert [event.target for event in events] == [Address("tableau", at) for at in range(18)]
         after = LA_BELLE_LUCIE.deal(1).play("redeal")
         assert [event.cards for event in events] == [pile.cards for pile in after.group("tableau")]
@@ -615,13 +615,13 @@ class TestEveryGame:
         position = lay(PYRAMID, tableau=[""] * 27 + ["6S"], waste="7S", rest="stock")
         assert position.events("t27+w>d")[:2] == (
             Event(
-                Happening.MOVED,
+                EventKind.MOVED,
                 position.pile("w").cards,
                 Address("waste"),
                 Address("discard"),
             ),
             Event(
-                Happening.MOVED,
+                EventKind.MOVED,
                 position.pile("t27").cards,
                 Address("tableau", 27),
                 Address("discard"),

@@ -36,11 +36,11 @@ from patience import (
     run,
 )
 from patience.catalogue import GAMES
-from patience.inputs import LONGEST_TEXT
 from patience.notation.files import dump, dumps, load, loads
-from patience.notation.schema import rules_schema
-from patience.notation.tables import table_of
-from patience.notation.toml import toml_text
+from patience.notation.inputs import LONGEST_TEXT
+from patience.notation.schema import make_schema
+from patience.notation.tables import write_table
+from patience.notation.toml import write_toml
 from patience.testing import rules
 
 ROOM = Rules(
@@ -159,7 +159,7 @@ lift = "a run"
         assert game == FREECELL.variant(
             "Others", cell=None, tableau={"capacity": 20}, room=Cell(2, name="room")
         )
-        again = table_of(FREECELL.variant("Wide", tableau={"capacity": None}), game)
+        again = write_table(FREECELL.variant("Wide", tableau={"capacity": None}), game)
         assert again["tableau"] == {"capacity": "any number"}
 
     def test_a_table_with_a_kind_is_a_whole_group(self) -> None:
@@ -167,7 +167,7 @@ lift = "a run"
         assert game["cell"] == Cell(2)
 
     def test_long_lists_go_down_the_page(self) -> None:
-        text = toml_text({"a": ["x" * 60, "y" * 60], "b": []})
+        text = write_toml({"a": ["x" * 60, "y" * 60], "b": []})
         assert text == f'a = [\n    "{"x" * 60}",\n    "{"y" * 60}",\n]\nb = []\n'
 
     @given(
@@ -182,7 +182,7 @@ lift = "a run"
         )
     )
     def test_any_texts_are_written_so_that_they_are_read(self, table: dict[str, Any]) -> None:
-        assert tomllib.loads(toml_text(table)) == table
+        assert tomllib.loads(write_toml(table)) == table
 
 
 class TestRoundTrips:
@@ -206,9 +206,9 @@ class TestRoundTrips:
     @given(rules(), rules())
     def test_of_changes(self, game: Rules, other: Rules) -> None:
         """The changes of any game that make another one of it, but for the order of groups."""
-        from patience.notation.tables import rules_of  # noqa: PLC0415
+        from patience.notation.tables import read_table  # noqa: PLC0415
 
-        again = rules_of(table_of(game, other), lambda _: other)
+        again = read_table(write_table(game, other), lambda _: other)
         assert {*again.groups} == {*game.groups}
         assert (again.pack, again.goal, again.dealing) == (game.pack, game.goal, game.dealing)
 
@@ -456,10 +456,10 @@ TABLES = st.recursive(
 class TestSchema:
     """The published schema is made from the types, and agrees with the reader on form."""
 
-    VALIDATOR = jsonschema.Draft202012Validator(rules_schema())
+    VALIDATOR = jsonschema.Draft202012Validator(make_schema())
 
     def test_it_is_a_schema(self) -> None:
-        jsonschema.Draft202012Validator.check_schema(rules_schema())
+        jsonschema.Draft202012Validator.check_schema(make_schema())
 
     def test_what_is_published_is_up_to_date(self) -> None:
         tool = Path(__file__).parent.parent / "tools" / "schema.py"
@@ -470,13 +470,13 @@ class TestSchema:
 
     @pytest.mark.parametrize("game", GAMES, ids=str)
     def test_every_game_is_valid(self, game: Rules) -> None:
-        assert not [*self.VALIDATOR.iter_errors(table_of(game))]
+        assert not [*self.VALIDATOR.iter_errors(write_table(game))]
         if game.parent is not None:
-            assert not [*self.VALIDATOR.iter_errors(table_of(game, game.parent))]
+            assert not [*self.VALIDATOR.iter_errors(write_table(game, game.parent))]
 
     @given(rules())
     def test_any_game_is_valid(self, game: Rules) -> None:
-        assert not [*self.VALIDATOR.iter_errors(table_of(game))]
+        assert not [*self.VALIDATOR.iter_errors(write_table(game))]
 
     @given(st.dictionaries(st.sampled_from(KEYS), TABLES, max_size=5))
     def test_what_is_read_is_valid(self, table: dict[str, Any]) -> None:

@@ -25,7 +25,6 @@ from patience import (
     UNLIMITED,
     Build,
     Cell,
-    Deals,
     Discard,
     Fault,
     Fitting,
@@ -36,6 +35,7 @@ from patience import (
     Pack,
     Rank,
     Reading,
+    Receivers,
     Reserve,
     Rules,
     RulesError,
@@ -73,9 +73,9 @@ from patience import (
     up_to,
 )
 from patience.catalogue import GAMES
-from patience.lifts import Lift, Unit, Way
-from patience.piles import FirstCard, Group
-from patience.spaces import Space
+from patience.language.lifts import Lift, Unit, Way
+from patience.language.piles import FirstCard, Group
+from patience.language.spaces import Space
 
 
 def faults_of(make: Callable[[], object]) -> list[Fault]:
@@ -347,7 +347,7 @@ CASES: dict[str, tuple[Callable[[], object], str, str]] = {
         "1 find a pile, not 2",
     ),
     "mates on complete runs": (
-        lambda: stocked(Foundation(4, base=dealt_to("tableau"), runs=True, mates=1)),
+        lambda: stocked(Foundation(4, base=dealt_to("tableau"), complete_runs=True, mates=1)),
         "foundation.mates",
         "are not dealt single cards",
     ),
@@ -475,7 +475,7 @@ CASES: dict[str, tuple[Callable[[], object], str, str]] = {
         "there is no redeal to gather for",
     ),
     "deals to a waste": (
-        lambda: stocked(Stock(deals=Deals.SPACES)),
+        lambda: stocked(Stock(deals=Receivers.SPACES)),
         "stock.deals",
         "the waste is a waste, it always takes cards",
     ),
@@ -798,7 +798,7 @@ CASES: dict[str, tuple[Callable[[], object], str, str]] = {
         "this stock deals nowhere",
     ),
     "to spaces nowhere": (
-        lambda: stocked(Stock(to=None, open=True, deals=Deals.SPACES), Waste(deal=1)),
+        lambda: stocked(Stock(to=None, open=True, deals=Receivers.SPACES), Waste(deal=1)),
         "stock.deals",
         "this stock deals nowhere",
     ),
@@ -808,18 +808,18 @@ CASES: dict[str, tuple[Callable[[], object], str, str]] = {
         "only a stock that turns to a waste",
     ),
     "cells do not close up": (
-        lambda: stocked(Stock(to="cell", deals=Deals.CLOSING_UP), Cell(2), Waste(deal=1)),
+        lambda: stocked(Stock(to="cell", deals=Receivers.CLOSING_UP), Cell(2), Waste(deal=1)),
         "stock.deals",
         "the piles of the cell do not close up",
     ),
     "several after closing up": (
-        lambda: stocked(Stock(to="tableau", deals=Deals.CLOSING_UP, turn=2), Waste(deal=1)),
+        lambda: stocked(Stock(to="tableau", deals=Receivers.CLOSING_UP, turn=2), Waste(deal=1)),
         "stock.turn",
         "one card is dealt to each pile that is left empty",
     ),
     "piles that cover do not close up": (
         lambda: stocked(
-            Stock(to="tableau", deals=Deals.CLOSING_UP),
+            Stock(to="tableau", deals=Receivers.CLOSING_UP),
             Tableau(3, deal=1, build=no_card, space=no_card, shape=pyramid(2)),
             Waste(deal=1),
         ),
@@ -827,7 +827,7 @@ CASES: dict[str, tuple[Callable[[], object], str, str]] = {
         "piles of the tableau cover one another, none closes up",
     ),
     "a waste closes up": (
-        lambda: stocked(Stock(deals=Deals.CLOSING_UP)),
+        lambda: stocked(Stock(deals=Receivers.CLOSING_UP)),
         "stock.deals",
         "the waste is a waste, it always takes cards",
     ),
@@ -904,13 +904,13 @@ CASES: dict[str, tuple[Callable[[], object], str, str]] = {
         "expected a sequence, not 5",
     ),
     "kept of nothing": (
-        lambda: stocked(Foundation(4, kept=1)),
-        "foundation.kept",
+        lambda: stocked(Foundation(4, locked=1)),
+        "foundation.locked",
         "no card is taken back at all",
     ),
     "negative kept": (
-        lambda: stocked(Foundation(4, worry_back=True, kept=-1)),
-        "foundation.kept",
+        lambda: stocked(Foundation(4, worry_back=True, locked=-1)),
+        "foundation.locked",
         "not -1",
     ),
     "in turn in words": (
@@ -982,12 +982,12 @@ CASES: dict[str, tuple[Callable[[], object], str, str]] = {
         "only complete runs leave by themselves",
     ),
     "base cards of runs": (
-        lambda: stocked(Foundation(4, runs=True, deal=1)),
+        lambda: stocked(Foundation(4, complete_runs=True, deal=1)),
         "foundation.deal",
         "piles that take complete runs are not dealt single cards",
     ),
     "runs of another length": (
-        lambda: stocked(Foundation(4, runs=True, capacity=12)),
+        lambda: stocked(Foundation(4, complete_runs=True, capacity=12)),
         "foundation.capacity",
         "a complete run has 13 cards",
     ),
@@ -1002,8 +1002,8 @@ CASES: dict[str, tuple[Callable[[], object], str, str]] = {
         "no card can start it: no group may give to it",
     ),
     "no tableau gives runs": (
-        lambda: stocked(Foundation(4, runs=True, from_="waste")),
-        "foundation.runs",
+        lambda: stocked(Foundation(4, complete_runs=True, from_="waste")),
+        "foundation.complete_runs",
         "no tableau may give it a run",
     ),
     "base cards of no base": (
@@ -1017,7 +1017,7 @@ CASES: dict[str, tuple[Callable[[], object], str, str]] = {
         "there is no pile for a base card of spades",
     ),
     "a dealt card for runs": (
-        lambda: stocked(Foundation(4, base=dealt, runs=True)),
+        lambda: stocked(Foundation(4, base=dealt, complete_runs=True)),
         "foundation.base",
         "piles that take complete runs are not dealt single cards",
     ),
@@ -1155,7 +1155,7 @@ class TestFaults:
     def test_all_faults_of_the_whole_are_collected(self) -> None:
         faults = faults_of(
             lambda: game(
-                Stock(gather=Gather.SHUFFLED, deals=Deals.SPACES),
+                Stock(gather=Gather.SHUFFLED, deals=Receivers.SPACES),
                 Waste(to="cells"),
                 Foundation(5, suits="CDHSX"[:4], automatic=True),
                 Tableau(4, deal=9, down=10, space=fill_from("foundation"), to="stock"),
@@ -1813,7 +1813,7 @@ class TestValues:
     @pytest.mark.parametrize(
         "group",
         [
-            Stock(name="talon", to="tableau", turn=2, deals=Deals.SPACES),
+            Stock(name="talon", to="tableau", turn=2, deals=Receivers.SPACES),
             Stock(redeals=UNLIMITED, gather=Gather.SHUFFLED),
             Waste(deal=3, refill=True, open=True, to=["tableau", "foundation"]),
             Foundation(4, base="k", build=down.turning & alternate_colour, suits="CDHS"),

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from patience.saving import saving
+from patience.notation.saving import write_whole
 
 POSIX = pytest.mark.skipif(os.name != "posix", reason="permissions and links are those of POSIX")
 
@@ -30,7 +30,7 @@ def names(directory: Path) -> list[str]:
 
 def write(path: Path, text: str, error: BaseException | None = None) -> None:
     """Write a file, and raise an error before it is whole."""
-    with saving(path) as file:
+    with write_whole(path) as file:
         file.write(text)
         if error is not None:
             raise error
@@ -52,14 +52,14 @@ class TestWritten:
 
     def test_a_new_file(self, tmp_path: Path) -> None:
         path = tmp_path / "new.txt"
-        with saving(path) as file:
+        with write_whole(path) as file:
             file.write("a♣\nb\n")
             assert not path.exists()
         assert path.read_bytes() == "a♣\nb\n".encode()
         assert names(tmp_path) == ["new.txt"]
 
     def test_an_old_file(self, old: Path) -> None:
-        with saving(str(old)) as file:
+        with write_whole(str(old)) as file:
             file.write("new")
             file.flush()
             assert old.read_text() == "old"
@@ -68,21 +68,21 @@ class TestWritten:
 
     def test_a_name_as_long_as_a_name_may_be(self, tmp_path: Path) -> None:
         path = tmp_path / ("n" * 255)
-        with saving(path) as file:
+        with write_whole(path) as file:
             file.write("new")
         assert path.read_text() == "new"
 
     @POSIX
     def test_permissions_are_kept(self, old: Path) -> None:
         old.chmod(0o604)
-        with umask(0o077), saving(old) as file:
+        with umask(0o077), write_whole(old) as file:
             file.write("new")
         assert mode(old) == 0o604
 
     @POSIX
     def test_permissions_of_a_new_file_are_the_usual_ones(self, tmp_path: Path) -> None:
         path = tmp_path / "new.txt"
-        with umask(0o027), saving(path) as file:
+        with umask(0o027), write_whole(path) as file:
             file.write("new")
         assert mode(path) == 0o640
 
@@ -90,7 +90,7 @@ class TestWritten:
     def test_a_link_stays_a_link(self, old: Path, tmp_path: Path) -> None:
         link = tmp_path / "link"
         link.symlink_to(old)
-        with saving(link) as file:
+        with write_whole(link) as file:
             file.write("new")
         assert link.is_symlink()
         assert old.read_text() == "new"
@@ -114,7 +114,7 @@ class TestNotWritten:
 
     def test_no_one_else_reads_what_is_being_written(self, old: Path) -> None:
         old.chmod(0o600)
-        with saving(old) as file:
+        with write_whole(old) as file:
             file.write("secret")
             file.flush()
             (other,) = (path for path in old.parent.iterdir() if path != old)

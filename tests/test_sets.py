@@ -15,10 +15,10 @@ from hypothesis import strategies as st
 import patience
 from patience import (
     Card,
+    Matching,
     NotationError,
     Pack,
     Rank,
-    Sets,
     Suit,
     alike,
     alternate_colour,
@@ -37,8 +37,8 @@ from patience import (
     up,
     up_to,
 )
-from patience.cards import RANKS
-from patience.sets import LARGEST_SET, Number
+from patience.language.cards import RANKS
+from patience.language.matching import LARGEST_SET, Number
 from patience.testing import sets
 
 ROYAL = one_of_each(Rank.JACK, Rank.QUEEN, Rank.KING)
@@ -48,7 +48,7 @@ def cards(text: str) -> list[Card]:
     return [Card.parse(each) for each in text.split()]
 
 
-def makes(some: Sets, text: str, ranks: Sequence[Rank] = RANKS) -> bool:
+def makes(some: Matching, text: str, ranks: Sequence[Rank] = RANKS) -> bool:
     return some.allows(cards(text), ranks)
 
 
@@ -119,7 +119,7 @@ class TestAlike:
         ],
         ids=str,
     )
-    def test_alike(self, some: Sets, text: str) -> None:
+    def test_alike(self, some: Matching, text: str) -> None:
         assert makes(some, text)
 
     @pytest.mark.parametrize(
@@ -138,7 +138,7 @@ class TestAlike:
         ],
         ids=str,
     )
-    def test_not_alike(self, some: Sets, text: str) -> None:
+    def test_not_alike(self, some: Matching, text: str) -> None:
         assert not makes(some, text)
 
     @pytest.mark.parametrize("build", [same_rank, in_suit, up & in_suit, up.turning, in_colour])
@@ -190,14 +190,14 @@ class TestSizes:
         ],
         ids=str,
     )
-    def test_most(self, sets_of: Sets, most: int) -> None:
+    def test_most(self, sets_of: Matching, most: int) -> None:
         assert sets_of.most == most
 
     def test_depth(self) -> None:
-        found: Sets = total(1)
+        found: Matching = total(1)
         for level in range(39):
             found = found & total(2) if level % 2 else found | total(3)
-        assert Sets.parse(str(found)) == found
+        assert Matching.parse(str(found)) == found
         with pytest.raises(ValueError, match="nested at most 40 deep"):
             _ = found & total(2)
 
@@ -206,7 +206,7 @@ class TestSizes:
         for level in range(30):
             text = f"({text} that are also cards adding up to {level + 1} or two cards)"
         with pytest.raises(NotationError, match="nested at most 40 deep"):
-            Sets.parse(text)
+            Matching.parse(text)
 
 
 class TestOneOfEach:
@@ -292,7 +292,7 @@ class TestWords:
         ],
         ids=repr,
     )
-    def test_words(self, some: Sets, words: str) -> None:
+    def test_words(self, some: Matching, words: str) -> None:
         assert str(some) == words
 
 
@@ -310,7 +310,7 @@ class TestWrong:
         "value", [0, -1, 5, 2.0, True, None, "2", pytest.param(10**5000, id="huge")]
     )
     @pytest.mark.parametrize("make", [exactly, up_to])
-    def test_numbers(self, make: Callable[[Any], Sets], value: Any) -> None:
+    def test_numbers(self, make: Callable[[Any], Matching], value: Any) -> None:
         with pytest.raises(ValueError, match="a set has 1 to 4 cards"):
             make(value)
 
@@ -320,7 +320,7 @@ class TestWrong:
 
     @pytest.mark.parametrize("value", [None, 5, "same rank", Rank.ACE, total(13), object()])
     @pytest.mark.parametrize("make", [alike, pair])
-    def test_predicates(self, make: Callable[[Any], Sets], value: Any) -> None:
+    def test_predicates(self, make: Callable[[Any], Matching], value: Any) -> None:
         with pytest.raises(TypeError, match="compared by a predicate"):
             make(value)
 
@@ -352,7 +352,7 @@ class TestValues:
     """Sets are values: equal, hashed, copied, pickled, and written as source."""
 
     @pytest.mark.parametrize("some", MADE, ids=repr)
-    def test_there_and_back(self, some: Sets) -> None:
+    def test_there_and_back(self, some: Matching) -> None:
         for again in (
             copy.copy(some),
             copy.deepcopy(some),
@@ -371,7 +371,7 @@ class TestValues:
             total(13).number = 14  # type: ignore[attr-defined]
 
     @given(sets(), st.data())
-    def test_whatever_it_is(self, some: Sets, data: st.DataObject) -> None:
+    def test_whatever_it_is(self, some: Matching, data: st.DataObject) -> None:
         assert eval(repr(some), dict(vars(patience))) == some  # noqa: S307
         assert str(some)
         pack = st.sampled_from(Pack(2).cards)

@@ -16,8 +16,8 @@ import patience
 from patience import (
     Cell,
     DealError,
+    EventKind,
     Foundation,
-    Happening,
     IllegalMove,
     Pack,
     Position,
@@ -240,8 +240,8 @@ class TestPlay:
         position = lay(HILL, tableau=["-AC", "-2C", "-3C", "", "5C", "6C"])
         events = position.events("t4>c")
         assert [(event.kind, str(event.target)) for event in events] == [
-            (Happening.MOVED, "cell"),
-            (Happening.EXPOSED, "tableau:1"),
+            (EventKind.MOVED, "cell"),
+            (EventKind.EXPOSED, "tableau:1"),
         ]
         assert not position.play("t4>c").pile("t2").top_up
 

@@ -28,7 +28,7 @@ from patience import (
     YUKON,
     Cell,
     DealError,
-    Dealing,
+    DealStep,
     Foundation,
     NotationError,
     Outcome,
@@ -145,7 +145,7 @@ class TestRulesRead:
             ({"removable": True}, Foundation(4, worry_back=True)),
             (
                 {"only complete pile moves": True},
-                Foundation(4, base=Rank.KING, build=down & in_suit, runs=True),
+                Foundation(4, base=Rank.KING, build=down & in_suit, complete_runs=True),
             ),
             (
                 {"initial cards": "one", "base card": "random"},
@@ -523,8 +523,8 @@ class TestRulesWritten:
                 {"tableau.lift": "the whole pile", "tableau.space": "aces only"},
             ),
             (
-                LIMITED.variant("X", foundation={"worry_back": True, "kept": 1}),
-                {"foundation.kept": "1"},
+                LIMITED.variant("X", foundation={"worry_back": True, "locked": 1}),
+                {"foundation.locked": "1"},
             ),
             (
                 LIMITED.variant("X", groups=[*LIMITED.groups, Tableau(3, name="pocket")]),
@@ -575,7 +575,7 @@ class TestRulesWritten:
                 Cell(3, name="waste_bin", deal=(0, 1, 1)),
                 Stock(name="foundation", to="tableau"),
             ],
-            dealing=[Dealing("stock", rows=False, backwards=True)],
+            dealing=[DealStep("stock", rows=False, backwards=True)],
         )
         read = read_rules(write_rules(game))
         assert not compare(

@@ -27,8 +27,8 @@ from patience import (
     only,
     up,
 )
-from patience.build import DEEPEST
-from patience.words import LONGEST_PHRASE
+from patience.language.build import DEEPEST
+from patience.language.words import LONGEST_PHRASE
 
 NAMES = st.sampled_from(
     "waste stock reserve tableau cell foundation left_wing up down suit turning corner only".split()

@@ -13,14 +13,14 @@ from hypothesis import strategies as st
 from patience import (
     Build,
     Card,
-    Dealing,
+    DealStep,
     Fitting,
     Goal,
     Lift,
+    Matching,
     NotationError,
     Rank,
     Rules,
-    Sets,
     Shape,
     Space,
     alike,
@@ -57,19 +57,19 @@ from patience import (
     whole_run,
 )
 from patience.catalogue import GAMES
-from patience.piles import FirstCard
+from patience.language.piles import FirstCard
+from patience.language.words import LONGEST_PHRASE, Reader, join_words, say_number
 from patience.testing import rules, sets, shapes
-from patience.words import LONGEST_PHRASE, Reader, count_word, listed
 
 READ: dict[type, Callable[[str], Any]] = {
     Build: Build.parse,
     Space: Space.parse,
     Lift: Lift.parse,
-    Sets: Sets.parse,
+    Matching: Matching.parse,
     Shape: Shape.parse,
     FirstCard: FirstCard.parse,
     Goal: Goal.parse,
-    Dealing: Dealing.parse,
+    DealStep: DealStep.parse,
 }
 
 
@@ -189,9 +189,9 @@ class TestWhatElseIsRead:
             (Build.parse, "by suit and only kings", in_suit & only(Rank.KING)),
             (Build.parse, "down by twos by suit", down.by(2) & in_suit),
             (Space.parse, "auto from the waste then the stock", fill_from("waste", "stock")),
-            (Sets.parse, "two cards adding up to eleven", exactly(2) & total(11)),
+            (Matching.parse, "two cards adding up to eleven", exactly(2) & total(11)),
             (
-                Sets.parse,
+                Matching.parse,
                 "a king, a queen, and a jack",
                 one_of_each(Rank.KING, Rank.QUEEN, Rank.JACK),
             ),
@@ -199,9 +199,9 @@ class TestWhatElseIsRead:
             (Goal.parse, "no card left in stock and the waste", cleared("stock", "waste")),
             (Goal.parse, "every card put away", home),
             (Goal.parse, "every card on the foundations or put away", home),
-            (Sets.parse, "adding up to 13", total(13)),
+            (Matching.parse, "adding up to 13", total(13)),
             (Shape.parse, "a pyramid of 7 rows", pyramid(7)),
-            (Dealing.parse, "tableau by rows, namely 10h 2c", by_rows("tableau", named="TH 2C")),
+            (DealStep.parse, "tableau by rows, namely 10h 2c", by_rows("tableau", named="TH 2C")),
         ],
     )
     def test_read(self, parse: Callable[[str], Any], text: str, value: Any) -> None:
@@ -228,25 +228,25 @@ class TestErrors:
             (FirstCard.parse, "the frist card played", "did you mean first?"),
             (FirstCard.parse, "the first card", "expected 'played' or 'dealt'"),
             (FirstCard.parse, "a card chosen from reserve", "expected 'before'"),
-            (Sets.parse, "cards adding up to 53", "expected a number from 1 to 52, not '53'"),
-            (Sets.parse, "five cards", "expected a number from 1 to 4"),
-            (Sets.parse, "three to two cards", "expected a number from 3 to 4"),
-            (Sets.parse, "a king and a king", "different ranks"),
-            (Sets.parse, "an ace, a two, a three, a four and a five", "at most 4"),
-            (Sets.parse, "cards of one sort kings only", "expected '('"),
-            (Sets.parse, "(" * 50 + "two cards", "at most 40 levels of brackets"),
+            (Matching.parse, "cards adding up to 53", "expected a number from 1 to 52, not '53'"),
+            (Matching.parse, "five cards", "expected a number from 1 to 4"),
+            (Matching.parse, "three to two cards", "expected a number from 3 to 4"),
+            (Matching.parse, "a king and a king", "different ranks"),
+            (Matching.parse, "an ace, a two, a three, a four and a five", "at most 4"),
+            (Matching.parse, "cards of one sort kings only", "expected '('"),
+            (Matching.parse, "(" * 50 + "two cards", "at most 40 levels of brackets"),
             (Shape.parse, "a pyramid of 41 rows", "expected a number from 1 to 40"),
             (Shape.parse, "41 peaks of 2 rows", "expected a number from 1 to 40"),
             (Shape.parse, "a grid of 999 rows of 999", "expected a number from 1 to 40"),
             (Shape.parse, "three rows of three", "expected ',', but the text ends there"),
             (Shape.parse, "rows of 1 and 2 at 3; 4 half cards from the left", "a number"),
             (Shape.parse, "rows of 1001 at 1", "expected a number from 1 to 1000"),
-            (Dealing.parse, "tableau", "expected 'by rows' or 'pile by pile'"),
-            (Dealing.parse, "tableau by rows, pile 0", "expected a number from 1"),
-            (Dealing.parse, "tableau by rows, pile 1, pile 2", "said already"),
-            (Dealing.parse, "tableau by rows, namely 2X", "expected a card such as 7H"),
-            (Dealing.parse, "tableau by rows, its king at the bottom", "did you mean kings?"),
-            (Dealing.parse, "tableau by rows, 2 cards, three cards to each", "said already"),
+            (DealStep.parse, "tableau", "expected 'by rows' or 'pile by pile'"),
+            (DealStep.parse, "tableau by rows, pile 0", "expected a number from 1"),
+            (DealStep.parse, "tableau by rows, pile 1, pile 2", "said already"),
+            (DealStep.parse, "tableau by rows, namely 2X", "expected a card such as 7H"),
+            (DealStep.parse, "tableau by rows, its king at the bottom", "did you mean kings?"),
+            (DealStep.parse, "tableau by rows, 2 cards, three cards to each", "said already"),
         ],
     )
     def test_named(self, parse: Callable[[str], Any], text: str, problem: str) -> None:
@@ -284,16 +284,16 @@ class TestReader:
 
     @pytest.mark.parametrize("number", [0, 1, 7, 13, 14, 9999])
     def test_numbers(self, number: int) -> None:
-        assert Reader(count_word(number)).number() == number
+        assert Reader(say_number(number)).number() == number
         assert Reader(str(number)).number() == number
 
     @given(st.lists(st.integers(0, 9999), min_size=1, max_size=6))
     def test_lists_of_numbers(self, numbers: list[int]) -> None:
-        assert Reader(listed(map(str, numbers))).numbers() == numbers
+        assert Reader(join_words(map(str, numbers))).numbers() == numbers
 
     @pytest.mark.parametrize("names", [["a"], ["a", "b"], ["a", "b", "c"]])
     def test_lists_of_names(self, names: list[str]) -> None:
-        assert Reader(listed(names, "or")).names("or") == names
+        assert Reader(join_words(names, "or")).names("or") == names
 
     def test_cards_are_words_too(self) -> None:
         assert Reader("10h 2c AS").tokens == ["10h", "2c", "as"]

@@ -9,10 +9,10 @@ import pytest
 from patience import (
     UNLIMITED,
     Cell,
-    Deals,
     Discard,
     Foundation,
     Gather,
+    Receivers,
     Reserve,
     Rules,
     Stock,
@@ -62,7 +62,7 @@ SENTENCES: dict[str, tuple[Rules, list[str]]] = {
         Rules(
             "Neighbours",
             groups=[
-                Stock(to="tableau", deals=Deals.CLOSING_UP),
+                Stock(to="tableau", deals=Receivers.CLOSING_UP),
                 Foundation(4),
                 Discard(takes=pair(same_rank), from_="tableau", touching=True),
                 Tableau(25, deal=1, build=no_card, space=no_card, shape=grid(5, 5)),
@@ -85,7 +85,7 @@ SENTENCES: dict[str, tuple[Rules, list[str]]] = {
             "Rows",
             groups=[
                 Stock(open=True, to=None),
-                Foundation(4, worry_back=True, kept=1),
+                Foundation(4, worry_back=True, locked=1),
                 Tableau(
                     6,
                     deal=(1, 1, 1, 1, 0, 0),
@@ -130,7 +130,7 @@ SENTENCES: dict[str, tuple[Rules, list[str]]] = {
         Rules(
             "Growing",
             groups=[
-                Stock(to="tableau", deals=Deals.IF_NO_SPACE),
+                Stock(to="tableau", deals=Receivers.IF_NO_SPACE),
                 Foundation(4),
                 Tableau(4, deal=1, build=any_card, redeals=UNLIMITED, gather=Gather.IN_ORDER),
                 Reserve(1, deal=3, space=fill_from("stock"), from_=()),

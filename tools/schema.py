@@ -14,10 +14,10 @@ from pathlib import Path
 import attrs
 
 from patience import Pack
+from patience.language.piles import Group
 from patience.notation import schema
 from patience.notation.forms import FIELDS, KINDS
-from patience.notation.toml import toml_text
-from patience.piles import Group
+from patience.notation.toml import write_toml
 
 SCHEMA = Path(schema.__file__).with_name("rules.schema.json")
 PAGE = Path(__file__).parent.parent / "docs" / "rule-files.md"
@@ -27,7 +27,7 @@ END = "<!-- End of the tables. -->\n"
 
 def schema_text() -> str:
     """The JSON Schema as it is published."""
-    return json.dumps(schema.rules_schema(), ensure_ascii=False, indent=2) + "\n"
+    return json.dumps(schema.make_schema(), ensure_ascii=False, indent=2) + "\n"
 
 
 def page_text(before: str) -> str:
@@ -48,7 +48,7 @@ def section(word: str) -> Iterator[str]:
         default = attrs.fields_dict(kind)[field].default
         said = "it is needed"
         if default is not attrs.NOTHING:
-            said = f"`{toml_text({'x': form.write(default)}).strip().removeprefix('x = ')}`"
+            said = f"`{write_toml({'x': form.write(default)}).strip().removeprefix('x = ')}`"
         yield f"| `{key}` | {form.words} | {said} |"
     yield ""
 

@@ -32,21 +32,21 @@ from readings import NAMESAKES, PILE_NAMES, reading, traced  # noqa: E402
 
 from patience.catalogue import FAMILIES  # noqa: E402
 from patience.errors import PatienceError, UnknownGame  # noqa: E402
-from patience.moves import REDEAL, TURN, Move, Removal, Transfer  # noqa: E402
-from patience.piles import (  # noqa: E402
+from patience.language.piles import (  # noqa: E402
     Cell,
-    Deals,
     Discard,
     Foundation,
     Group,
+    Receivers,
     Reserve,
     Stock,
     Tableau,
     Waste,
 )
-from patience.places import Address  # noqa: E402
+from patience.language.places import Address  # noqa: E402
+from patience.language.rules import Rules  # noqa: E402
+from patience.moves import REDEAL, TURN, Move, Removal, Transfer  # noqa: E402
 from patience.position import Outcome, Position  # noqa: E402
-from patience.rules import Rules  # noqa: E402
 
 LONGEST_LINE: Final = 1_000_000
 SAMPLED_PLIES: Final = 60
@@ -132,7 +132,7 @@ class Reader:
         if move == {"redeal": True}:
             # Where cards close up, it says so once the stock is gone.
             stock = self.rules.stock
-            return TURN if stock and stock.deals is Deals.CLOSING_UP else REDEAL
+            return TURN if stock and stock.deals is Receivers.CLOSING_UP else REDEAL
         if set(move) == {"click"} and self.discards:
             return Transfer(self._address(move["click"]), Address(self.discards[0]))
         if set(move) != {"from", "to", "count"}:

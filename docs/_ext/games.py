@@ -20,8 +20,8 @@ from sphinx.util.typing import ExtensionMetadata
 import patience
 from patience import Rules, describe
 from patience.catalogue import FAMILIES, GAMES
-from patience.comparison import compare, field_in_words
-from patience.words import listed
+from patience.language.words import join_words
+from patience.sentences.comparison import compare, say_field
 
 SHOWN_DEAL = 1
 
@@ -105,7 +105,7 @@ def page(game: Rules, family: str) -> str:
     parts = ["---", "orphan: true", "---", ""]
     parts += [f"# {escaped(game.name)}", "", *restructured(lead)]
     if game.aka:
-        parts += [f"Also called {escaped(listed(game.aka, 'or'))}.", ""]
+        parts += [f"Also called {escaped(join_words(game.aka, 'or'))}.", ""]
     parts += [*kin(game, family), ""]
     parts += [f"Deal number {SHOWN_DEAL}:", ""]
     parts += ["```text", str(game.deal(SHOWN_DEAL)), "```", ""]
@@ -196,7 +196,7 @@ def differences(game: Rules, parent: Rules) -> Iterator[str]:
 def readings(game: Rules) -> Iterator[str]:
     """The fields on which sources disagree, with what they say here."""
     rows = [
-        (field(game, each.field), escaped(field_in_words(game, each.field)), escaped(each.text))
+        (field(game, each.field), escaped(say_field(game, each.field)), escaped(each.text))
         for each in game.readings
     ]
     yield from table(("Field", "Here", "Readings"), rows)

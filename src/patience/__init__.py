@@ -1,48 +1,23 @@
 """Card patience (solitaire) games as values.
 
-A game is a `Rules`; everything else is read from it. The modules, ground floor first, each
+A game is a `Rules`; everything else is read from it. The rooms, ground floor first, each
 standing only on those before it:
 
-errors, reprs, words     what the language is made of
-inputs, saving           text from outside, and files that are written whole
-cards, cases             ranks, suits, cards, packs; the questions asked of two cards
-dealing                  the order of the deal
-build, lifts, spaces     what may lie on what, what travels together, what fills a space
-sets, shapes             what is put away together, how piles lie over one another
-piles, goal              what lies on the table, and what wins
-amounts, fields          how many cards, and what each field may be
-deal_checks, checks      whether the deal holds together, and the whole game
-places, rules            where the piles lie; a whole game, checked
-shuffling, numberings    the order of the cards in a numbered deal, ours and of others
-founding                 what may go to a foundation, in the deal and in play
-table, layout            the cards on the table, and how they come there
-moves, reference         what a player does, and the rules read aloud
+errors                   everything that can go wrong
+language                 what a game is said in, from cards to whole rules, checked
+moves                    what a player does, and what happens then
+catalogue                the games, nothing but values
+table                    the cards as they lie: the deal, piles, text, what a player sees
+reference                the rules read aloud: slow, obvious, the specification in code
 engine                   the same rules lowered to tables and played fast
-refusals, view, drawing  why not, what is seen, and how it looks in text
-position_text            a position as one line
-arrangement, position    any table, and the public face of play
+sentences                rule sheets, comparisons and refusals, in English
+position                 the public face of play
 play, counting           a position with its history; how many ways lead on from it
-comparison, rule_sheet   differences of games, and their rules in English
-catalogue, testing       the games, and Hypothesis strategies for authors of games
-notation, interop        rules and games as text and files, ours and those of others
+notation                 rules, positions and games as text and files
+interop                  the same in the formats of other programs
+testing                  Hypothesis strategies for authors of games
 """
 
-from patience.build import (
-    BASE,
-    BELOW_BASE,
-    Build,
-    alternate_colour,
-    any_card,
-    down,
-    in_colour,
-    in_suit,
-    no_card,
-    only,
-    other_suit,
-    same_rank,
-    up,
-)
-from patience.cards import Card, Colour, Pack, Rank, Suit
 from patience.catalogue import (
     BELEAGUERED_CASTLE,
     BUSY_ACES,
@@ -63,9 +38,7 @@ from patience.catalogue import (
     TRIPLE_LINE,
     YUKON,
 )
-from patience.comparison import Comparison, Difference, compare
 from patience.counting import divide, perft
-from patience.dealing import Dealing, Fitting, by_piles, by_rows
 from patience.errors import (
     DealError,
     Fault,
@@ -77,31 +50,33 @@ from patience.errors import (
     RulesError,
     UnknownGame,
 )
-from patience.goal import Goal, cleared, home
-from patience.lifts import Lift, any_group, one_card, run, whole_pile, whole_run
-from patience.moves import (
-    REDEAL,
-    TURN,
-    Event,
-    Happening,
-    Move,
-    Redeal,
-    Removal,
-    Transfer,
-    Turn,
+from patience.language.build import (
+    BASE,
+    BELOW_BASE,
+    Build,
+    alternate_colour,
+    any_card,
+    down,
+    in_colour,
+    in_suit,
+    no_card,
+    only,
+    other_suit,
+    same_rank,
+    up,
 )
-from patience.notation.deals import Deal
-from patience.notation.digests import digest
-from patience.notation.files import dump, dumps, load, loads
-from patience.notation.game_files import append_games, read_games, save_games
-from patience.notation.records import UNFINISHED, Record, verify
-from patience.piles import (
+from patience.language.cards import Card, Colour, Pack, Rank, Suit
+from patience.language.dealing import DealStep, Fitting, by_piles, by_rows
+from patience.language.goal import Goal, cleared, home
+from patience.language.lifts import Lift, any_group, one_card, run, whole_pile, whole_run
+from patience.language.matching import Matching, alike, exactly, one_of_each, pair, total, up_to
+from patience.language.piles import (
     UNLIMITED,
     Cell,
-    Deals,
     Discard,
     Foundation,
     Gather,
+    Receivers,
     Reserve,
     Stock,
     Tableau,
@@ -111,16 +86,22 @@ from patience.piles import (
     dealt_to,
     first_played,
 )
-from patience.places import Address
+from patience.language.places import Address
+from patience.language.rules import Reading, Rules
+from patience.language.shapes import Shape, grid, peaks, pyramid, ranked
+from patience.language.spaces import Space, fill_from, from_groups
+from patience.moves import REDEAL, TURN, Event, EventKind, Move, Redeal, Removal, Transfer, Turn
+from patience.notation.deals import Deal
+from patience.notation.digests import digest
+from patience.notation.files import dump, dumps, load, loads
+from patience.notation.game_files import append_games, read_games, save_games
+from patience.notation.records import UNFINISHED, Record, verify
 from patience.play import Play
 from patience.position import Outcome, Position
-from patience.rule_sheet import describe
-from patience.rules import Reading, Rules
-from patience.sets import Sets, alike, exactly, one_of_each, pair, total, up_to
-from patience.shapes import Shape, grid, peaks, pyramid, ranked
-from patience.spaces import Space, fill_from, from_groups
-from patience.table import Pile
-from patience.view import View
+from patience.sentences.comparison import Comparison, Difference, compare
+from patience.sentences.sheet import describe
+from patience.table.piles import Pile
+from patience.table.view import View
 
 __all__ = [
     "BASE",
@@ -155,19 +136,19 @@ __all__ = [
     "Comparison",
     "Deal",
     "DealError",
-    "Dealing",
-    "Deals",
+    "DealStep",
     "Difference",
     "Discard",
     "Event",
+    "EventKind",
     "Fault",
     "Fitting",
     "Foundation",
     "Gather",
     "Goal",
-    "Happening",
     "IllegalMove",
     "Lift",
+    "Matching",
     "Move",
     "NotationError",
     "Outcome",
@@ -179,6 +160,7 @@ __all__ = [
     "Rank",
     "Reading",
     "Reason",
+    "Receivers",
     "Record",
     "Redeal",
     "Refusal",
@@ -186,7 +168,6 @@ __all__ = [
     "Reserve",
     "Rules",
     "RulesError",
-    "Sets",
     "Shape",
     "Space",
     "Stock",

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from patience.engine.state import State
-from patience.engine.walks import Count
-from patience.errors import told
+from patience.engine.traversal import Count
+from patience.errors import quote
 from patience.moves import Move
 from patience.position import Position
 
@@ -60,11 +60,11 @@ def divide(position: Position, depth: int) -> dict[Move, int]:
 
 def _check(position: object, depth: object) -> None:
     if not isinstance(position, Position):
-        raise TypeError(f"expected a Position, not {told(position)}")
+        raise TypeError(f"expected a Position, not {quote(position)}")
     if not isinstance(depth, int) or isinstance(depth, bool):
-        raise TypeError(f"depth: expected a whole number, not {told(depth)}")
+        raise TypeError(f"depth: expected a whole number, not {quote(depth)}")
     if not 0 <= depth <= LONGEST:
-        raise ValueError(f"depth: expected 0 to {LONGEST}, not {told(depth)}")
+        raise ValueError(f"depth: expected 0 to {LONGEST}, not {quote(depth)}")
 
 
 def _counted(state: State, depth: int) -> int:

@@ -24,8 +24,8 @@ __all__ = [
     "RulesError",
     "UnknownGame",
     "expect",
-    "suggestion",
-    "told",
+    "quote",
+    "suggest",
 ]
 
 
@@ -220,7 +220,7 @@ def _shortened(text: str, most: int = 60) -> str:
     return text if len(text) <= most else text[: most - 3] + "..."
 
 
-def told(value: object) -> str:
+def quote(value: object) -> str:
     """A value as an error message shows it: its `repr`, cut short, whatever that does."""
     try:
         text = repr(value)
@@ -236,10 +236,10 @@ def expect(kind: type, value: object) -> None:
         TypeError: *value* is of another type than *kind*.
     """
     if not isinstance(value, kind):
-        raise TypeError(f"expected {kind.__name__}, not {told(value)}")
+        raise TypeError(f"expected {kind.__name__}, not {quote(value)}")
 
 
-def suggestion(word: str, known: Iterable[str]) -> str:
+def suggest(word: str, known: Iterable[str]) -> str:
     """The tail of an error message: ``; did you mean build?``, or nothing."""
     words = list(known)
     near = [

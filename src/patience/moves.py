@@ -9,16 +9,16 @@ from typing import ClassVar, Final, final
 import attrs
 from typing_extensions import override
 
-from patience.cards import Card, Rank
 from patience.errors import NotationError
-from patience.places import Address
-from patience.reprs import Named
+from patience.language.cards import Card, Rank
+from patience.language.places import Address
+from patience.language.reprs import Named
 
 __all__ = [
     "REDEAL",
     "TURN",
     "Event",
-    "Happening",
+    "EventKind",
     "Move",
     "Redeal",
     "Removal",
@@ -168,7 +168,7 @@ REDEAL: Final = Redeal()
 
 
 @final
-class Happening(Named):
+class EventKind(Named):
     """What kind of thing an `Event` is. The first four are the player's own doing."""
 
     MOVED = "moved"
@@ -219,7 +219,7 @@ class Event:
     of `BASE_SET`.
     """
 
-    kind: Happening
+    kind: EventKind
     cards: tuple[Card, ...] = ()
     source: Address | None = None
     target: Address | None = None
@@ -229,17 +229,17 @@ class Event:
     def __str__(self) -> str:
         cards = " ".join(map(str, self.cards))
         words = {
-            Happening.MOVED: f"{cards} from {self.source} to {self.target}",
-            Happening.TURNED: f"{cards} turned to {self.target}",
-            Happening.REDEALT: f"{self.source} becomes {self.target}",
-            Happening.DEALT_AGAIN: f"{cards or 'nothing'} dealt again to {self.target}",
-            Happening.CLOSED_UP: f"{cards} from {self.source} closes up to {self.target}",
-            Happening.EXPOSED: f"{cards} turns up on {self.target}",
-            Happening.RUN_LEFT: f"the run {cards} leaves {self.source} for {self.target}",
-            Happening.REFILLED: f"{cards} refills {self.target}",
-            Happening.FILLED: f"{cards} from {self.source} fills {self.target}",
-            Happening.BASE_SET: f"the base is {self.rank.article if self.rank else None}",
-            Happening.BASE_FREED: "the base is free again",
-            Happening.WON: "the game is won",
+            EventKind.MOVED: f"{cards} from {self.source} to {self.target}",
+            EventKind.TURNED: f"{cards} turned to {self.target}",
+            EventKind.REDEALT: f"{self.source} becomes {self.target}",
+            EventKind.DEALT_AGAIN: f"{cards or 'nothing'} dealt again to {self.target}",
+            EventKind.CLOSED_UP: f"{cards} from {self.source} closes up to {self.target}",
+            EventKind.EXPOSED: f"{cards} turns up on {self.target}",
+            EventKind.RUN_LEFT: f"the run {cards} leaves {self.source} for {self.target}",
+            EventKind.REFILLED: f"{cards} refills {self.target}",
+            EventKind.FILLED: f"{cards} from {self.source} fills {self.target}",
+            EventKind.BASE_SET: f"the base is {self.rank.article if self.rank else None}",
+            EventKind.BASE_FREED: "the base is free again",
+            EventKind.WON: "the game is won",
         }
         return words[self.kind]

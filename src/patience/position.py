@@ -15,23 +15,23 @@ from typing import Any, final
 import attrs
 from typing_extensions import override
 
-from patience.arrangement import arranged, unsettled
-from patience.cards import Card, Rank
-from patience.drawing import drawn
-from patience.engine import Game, game_of
+from patience.engine import Game, get_game
 from patience.engine.state import State
 from patience.errors import DealError, Fault, IllegalMove, NotationError, Reason, Refusal
-from patience.layout import laid_out, order_of, order_there
+from patience.language.cards import Card, Rank
+from patience.language.piles import UNLIMITED
+from patience.language.places import Address
+from patience.language.rules import Rules
 from patience.moves import Event, Move, Redeal, Removal, Transfer, Turn
-from patience.piles import UNLIMITED
-from patience.places import Address
-from patience.position_text import position_text, read_position
-from patience.refusals import refusal_of
-from patience.rules import Rules
-from patience.table import Pile, Table
-from patience.view import View, view_of
+from patience.sentences.refusals import explain_refusal
+from patience.table.arrangement import arrange_table, explain_unsettled
+from patience.table.drawing import draw_table
+from patience.table.layout import lay_out, order_cards, order_cards_elsewhere
+from patience.table.piles import Pile, Table
+from patience.table.text import read_position, write_position
+from patience.table.view import View, make_view
 
-__all__ = ["Outcome", "Position", "arrange", "deal", "parsed"]
+__all__ = ["Outcome", "Position", "arrange", "deal", "parse"]
 
 
 @final
@@ -145,7 +145,7 @@ class Position:
         """The state after a move that is one of those legal here."""
         number = self._game.number(move)
         assert number is not None
-        return self._game.played(self._state, number)
+        return self._game.play(self._state, number)
 
     def _meant(self, move: Move) -> tuple[Move, ...]:
         """The moves to single piles that a move to any pile of a group may stand for."""
@@ -183,20 +183,20 @@ class Position:
         meant = self._meant(self.move(move))
         reasons = [self._objection(self._game.number(each)) for each in meant]
         found = [reason for reason in reasons if reason is not None]
-        return refusal_of(self.rules, self._table, meant, found) if found else None
+        return explain_refusal(self.rules, self._table, meant, found) if found else None
 
     def _objection(self, number: int | None) -> Reason | None:
         """What is against a move; a move without a number has no such piles."""
         if number is None:
             return Reason.NO_SUCH_PILE
-        return self._game.objection(self._state, number)
+        return self._game.find_objection(self._state, number)
 
     def _legal(self, move: Move | str) -> int:
         """The number of a move that is legal."""
         number = self._game.number_of_own(move)
         if number is None:
             number = self._game.number(self.move(move))
-        if number is not None and self._game.objection(self._state, number) is None:
+        if number is not None and self._game.find_objection(self._state, number) is None:
             return number
         refusal = self.refusal(move)
         assert refusal is not None
@@ -209,7 +209,7 @@ class Position:
             IllegalMove: the rules do not allow it; its `refusal` says why.
             NotationError: *move* is text that means no move, or several.
         """
-        after = self._game.played(self._state, self._legal(move))
+        after = self._game.play(self._state, self._legal(move))
         return Position(self.rules, self._game, after)
 
     def events(self, move: Move | str) -> tuple[Event, ...]:
@@ -246,7 +246,7 @@ class Position:
 
     def view(self, *, thoughtful: bool = False) -> View:
         """What the player may see; for a *thoughtful* game, the hidden cards as well."""
-        return view_of(self.rules, self._table, self.base, thoughtful=thoughtful)
+        return make_view(self.rules, self._table, self.base, thoughtful=thoughtful)
 
     @property
     def text(self) -> str:
@@ -259,7 +259,7 @@ class Position:
         >>> TRIPLE_LINE.position(position.text) == position
         True
         """
-        return position_text(self.rules, self._table)
+        return write_position(self.rules, self._table)
 
     @property
     def _table(self) -> Table:
@@ -278,7 +278,7 @@ class Position:
 
     @property
     def _packed(self) -> bytes:
-        return self._game.packed(self._state)
+        return self._game.pack(self._state)
 
     def __copy__(self) -> Position:
         return self
@@ -290,7 +290,7 @@ class Position:
         return _unpacked, (self.rules, self._packed)
 
     def __str__(self) -> str:
-        return drawn(self.view())
+        return draw_table(self.view())
 
     def __repr__(self) -> str:
         return f"<Position of {self.rules.name}, {len(self._moves)} moves>"
@@ -306,29 +306,31 @@ def deal(
 ) -> Position:
     """The opening position; use `Rules.deal`."""
     if ms is None and pysol is None:
-        table = laid_out(rules, order_of(rules, number, cards))
+        table = lay_out(rules, order_cards(rules, number, cards))
     elif [number, cards, ms, pysol].count(None) == 3:
-        table = laid_out(rules, order_there(rules, ms=ms, pysol=pysol), rules.numbered_steps)
+        table = lay_out(
+            rules, order_cards_elsewhere(rules, ms=ms, pysol=pysol), rules.numbered_steps
+        )
     else:
         raise DealError(rules.name, [Fault("deal", "give one of number, cards, ms and pysol")])
-    game = game_of(rules)
-    return Position(rules, game, game.settled(game.laid(table))[0])
+    game = get_game(rules)
+    return Position(rules, game, game.settle(game.lay(table))[0])
 
 
 def arrange(
     rules: Rules, piles: Iterable[tuple[str, Any]], base: object, redeals: object
 ) -> Position:
     """An arrangement of the cards; use `Rules.position`."""
-    table = arranged(rules, piles, base, redeals)
-    game = game_of(rules)
-    state = game.laid(table)
-    _, events = game.settled(state)
+    table = arrange_table(rules, piles, base, redeals)
+    game = get_game(rules)
+    state = game.lay(table)
+    _, events = game.settle(state)
     if events:
-        raise DealError(rules.name, [unsettled(events[0])])
+        raise DealError(rules.name, [explain_unsettled(events[0])])
     return Position(rules, game, state)
 
 
-def parsed(rules: Rules, text: str) -> Position:
+def parse(rules: Rules, text: str) -> Position:
     """The position of a line of text; use `Rules.position`."""
     position = arrange(rules, *read_position(rules, text))
     if position.text != text:
@@ -338,5 +340,5 @@ def parsed(rules: Rules, text: str) -> Position:
 
 def _unpacked(rules: Rules, packed: bytes) -> Position:
     """A position from a pickle."""
-    game = game_of(rules)
-    return Position(rules, game, game.unpacked(packed))
+    game = get_game(rules)
+    return Position(rules, game, game.unpack(packed))

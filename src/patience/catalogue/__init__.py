@@ -65,7 +65,7 @@ from patience.catalogue.spider import SPIDER
 from patience.catalogue.terrace import COLONEL, SIGNORA
 from patience.catalogue.yukon import YUKON
 from patience.errors import UnknownGame
-from patience.rules import Rules
+from patience.language.rules import Rules
 
 __all__ = [
     "BELEAGUERED_CASTLE",

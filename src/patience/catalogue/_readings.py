@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from patience.rules import Reading
+from patience.language.rules import Reading
 
 __all__ = [
     "ANY_ACE_ANYWHERE",
@@ -29,7 +29,7 @@ ANY_BASE_ANYWHERE: Final = Reading(
 """Foundations that begin with some other card, or one found out in the deal, their suits left open."""
 
 BASE_CARDS_STAY: Final = Reading(
-    "foundation.kept", "the base cards stay; PySolFC lets them be taken back"
+    "foundation.locked", "the base cards stay; PySolFC lets them be taken back"
 )
 """Foundations that give cards back, but not their base cards."""
 

@@ -7,12 +7,12 @@ every card needs its place on another one.
 
 from typing import Final
 
-from patience.build import alternate_colour, any_card, down, no_card, up
-from patience.cards import Pack, Rank
 from patience.catalogue._readings import ANY_BASE_ANYWHERE
 from patience.catalogue.castles import BELEAGUERED_CASTLE
-from patience.dealing import by_rows
-from patience.lifts import run
+from patience.language.build import alternate_colour, any_card, down, no_card, up
+from patience.language.cards import Pack, Rank
+from patience.language.dealing import by_rows
+from patience.language.lifts import run
 
 __all__ = ["BAKERS_DOZEN", "BAKERS_DOZEN_TWO_PACKS", "CASTLES_IN_SPAIN", "SPANISH_PATIENCE"]
 

@@ -7,12 +7,12 @@ and a space stays empty.
 
 from typing import Final
 
-from patience.build import alternate_colour, down, in_suit, up
-from patience.cards import Pack, Rank
 from patience.catalogue._readings import ANY_BASE_ANYWHERE, NOT_TAKEN_BACK
 from patience.catalogue.bakers_dozen import BAKERS_DOZEN
-from patience.piles import Foundation
-from patience.rules import Reading
+from patience.language.build import alternate_colour, down, in_suit, up
+from patience.language.cards import Pack, Rank
+from patience.language.piles import Foundation
+from patience.language.rules import Reading
 
 __all__ = ["BISLEY", "BISLEY_THIRTEEN", "DOUBLE_BISLEY", "REALM"]
 

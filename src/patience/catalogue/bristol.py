@@ -6,12 +6,12 @@ is dealt to reserve piles, of which the top cards play, and a fan that empties s
 
 from typing import Final
 
-from patience.build import down, no_card, up
-from patience.cards import Rank
 from patience.catalogue._readings import NOT_TAKEN_BACK
-from patience.dealing import by_rows
-from patience.piles import Foundation, Reserve, Stock, Tableau
-from patience.rules import Rules
+from patience.language.build import down, no_card, up
+from patience.language.cards import Rank
+from patience.language.dealing import by_rows
+from patience.language.piles import Foundation, Reserve, Stock, Tableau
+from patience.language.rules import Rules
 
 __all__ = ["BRISTOL"]
 

@@ -5,19 +5,19 @@ A reserve fills the spaces, and the foundations start from a rank that the deal 
 
 from typing import Final
 
-from patience.build import alternate_colour, any_card, down, in_suit, up
-from patience.cards import Pack, Rank
 from patience.catalogue._readings import (
     NOT_TAKEN_BACK,
     ONE_CARD_OR_THE_PILE,
     WASTE_STARTS_EMPTY,
     WASTE_STARTS_EMPTY_OF_THREE,
 )
-from patience.dealing import by_rows
-from patience.lifts import one_card, whole_pile
-from patience.piles import UNLIMITED, Foundation, Reserve, Stock, Tableau, Waste, dealt
-from patience.rules import Reading, Rules
-from patience.spaces import fill_from, from_groups
+from patience.language.build import alternate_colour, any_card, down, in_suit, up
+from patience.language.cards import Pack, Rank
+from patience.language.dealing import by_rows
+from patience.language.lifts import one_card, whole_pile
+from patience.language.piles import UNLIMITED, Foundation, Reserve, Stock, Tableau, Waste, dealt
+from patience.language.rules import Reading, Rules
+from patience.language.spaces import fill_from, from_groups
 
 __all__ = [
     "ACME",

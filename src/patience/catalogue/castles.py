@@ -5,14 +5,14 @@ All cards lie open on the two sides of the foundations, and there is no stock to
 
 from typing import Final
 
-from patience.build import down, in_suit, up
-from patience.cards import Pack
 from patience.catalogue._readings import ANY_BASE_ANYWHERE, NOT_TAKEN_BACK
 from patience.catalogue.freecell import FREECELL
-from patience.dealing import Fitting, by_rows
-from patience.lifts import run
-from patience.piles import Cell, Foundation, Tableau, first_played
-from patience.rules import Reading, Rules
+from patience.language.build import down, in_suit, up
+from patience.language.cards import Pack
+from patience.language.dealing import Fitting, by_rows
+from patience.language.lifts import run
+from patience.language.piles import Cell, Foundation, Tableau, first_played
+from patience.language.rules import Reading, Rules
 
 __all__ = [
     "BASTION",

@@ -8,8 +8,6 @@ a single card on each of a few columns.
 
 from typing import Final
 
-from patience.build import alternate_colour, any_card, down, in_suit
-from patience.cards import Pack
 from patience.catalogue._readings import (
     BASE_CARDS_STAY,
     SPACES_FILLED_AT_ONCE,
@@ -17,9 +15,11 @@ from patience.catalogue._readings import (
     WASTE_STARTS_EMPTY,
 )
 from patience.catalogue.streets import STREETS
-from patience.lifts import run
-from patience.rules import Reading
-from patience.spaces import fill_from
+from patience.language.build import alternate_colour, any_card, down, in_suit
+from patience.language.cards import Pack
+from patience.language.lifts import run
+from patience.language.rules import Reading
+from patience.language.spaces import fill_from
 
 __all__ = [
     "CONGRESS",
@@ -98,7 +98,7 @@ can, and clear a column to rescue a card from the waste, not for its own sake.
 
 PARLIAMENT: Final = CONGRESS.variant(
     "Parliament",
-    foundation={"deal": 1, "kept": 1},
+    foundation={"deal": 1, "locked": 1},
     sources=["PySolFC; solitaire.gg"],
     readings=[
         _FIRST_WASTE_CARD,

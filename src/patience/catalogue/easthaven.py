@@ -7,7 +7,9 @@ in order before it, so the columns are put right first.
 
 from typing import Final
 
-from patience.build import (
+from patience.catalogue._readings import ANY_BASE_ANYWHERE, NOT_TAKEN_BACK, WASTE_STARTS_EMPTY
+from patience.catalogue.klondike import VEGAS_KLONDIKE
+from patience.language.build import (
     BELOW_BASE,
     alternate_colour,
     any_card,
@@ -18,13 +20,11 @@ from patience.build import (
     only,
     up,
 )
-from patience.cards import Pack, Rank
-from patience.catalogue._readings import ANY_BASE_ANYWHERE, NOT_TAKEN_BACK, WASTE_STARTS_EMPTY
-from patience.catalogue.klondike import VEGAS_KLONDIKE
-from patience.dealing import by_rows
-from patience.lifts import any_group, run
-from patience.piles import Foundation, Reserve, Stock, Tableau, dealt
-from patience.rules import Reading, Rules
+from patience.language.cards import Pack, Rank
+from patience.language.dealing import by_rows
+from patience.language.lifts import any_group, run
+from patience.language.piles import Foundation, Reserve, Stock, Tableau, dealt
+from patience.language.rules import Reading, Rules
 
 __all__ = [
     "AGNES_BERNAUER",

@@ -7,14 +7,14 @@ three. Some of the games end with the first deal, others gather the fans and dea
 
 from typing import Final
 
-from patience.build import alternate_colour, any_card, down, in_suit, no_card, only, up
-from patience.cards import Rank
 from patience.catalogue._readings import ANY_BASE_ANYWHERE, BASE_CARDS_STAY, NOT_TAKEN_BACK
 from patience.catalogue.bakers_dozen import BAKERS_DOZEN
-from patience.dealing import by_rows
-from patience.lifts import run
-from patience.piles import UNLIMITED, Cell, Gather
-from patience.rules import Reading
+from patience.language.build import alternate_colour, any_card, down, in_suit, no_card, only, up
+from patience.language.cards import Rank
+from patience.language.dealing import by_rows
+from patience.language.lifts import run
+from patience.language.piles import UNLIMITED, Cell, Gather
+from patience.language.rules import Reading
 
 __all__ = [
     "BOX_FAN",
@@ -70,7 +70,7 @@ out.
 
 TREFOIL: Final = LA_BELLE_LUCIE.variant(
     "Trefoil",
-    foundation={"deal": 1, "kept": 1},
+    foundation={"deal": 1, "locked": 1},
     tableau={"piles": 16, "deal": 3},
     numbering=(),
     sources=["PySolFC; solitaire.gg"],

@@ -7,14 +7,14 @@ taken apart with what it and the spaces lend.
 
 from typing import Final
 
-from patience.build import alternate_colour, down, only
-from patience.cards import Rank
 from patience.catalogue._readings import ANY_BASE_ANYWHERE, BASE_CARDS_STAY
 from patience.catalogue.castles import BELEAGUERED_CASTLE
-from patience.dealing import by_rows
-from patience.lifts import run
-from patience.piles import Reserve
-from patience.rules import Reading
+from patience.language.build import alternate_colour, down, only
+from patience.language.cards import Rank
+from patience.language.dealing import by_rows
+from patience.language.lifts import run
+from patience.language.piles import Reserve
+from patience.language.rules import Reading
 
 __all__ = [
     "BRIGADE",
@@ -48,7 +48,7 @@ on the reserve only for the way to an ace or a two.
 
 BRIGADE: Final = FLOWER_GARDEN.variant(
     "Brigade",
-    foundation={"deal": 1, "kept": 1},
+    foundation={"deal": 1, "locked": 1},
     tableau={"piles": 7, "deal": 5},
     reserve={"piles": 13},
     sources=["PySolFC; solitaire.gg"],

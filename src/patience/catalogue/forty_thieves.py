@@ -8,19 +8,19 @@ empty.
 
 from typing import Final
 
-from patience.build import alternate_colour, any_card, down, in_suit, only, up
-from patience.cards import Pack, Rank
 from patience.catalogue._readings import (
     BASE_CARDS_STAY,
     SPACES_FILLED_AT_ONCE,
     WASTE_STARTS_EMPTY,
     WASTE_STARTS_EMPTY_OF_THREE,
 )
-from patience.dealing import by_rows
-from patience.lifts import one_card, run
-from patience.piles import UNLIMITED, Cell, Foundation, Stock, Tableau, Waste, dealt
-from patience.rules import Reading, Rules
-from patience.spaces import fill_from
+from patience.language.build import alternate_colour, any_card, down, in_suit, only, up
+from patience.language.cards import Pack, Rank
+from patience.language.dealing import by_rows
+from patience.language.lifts import one_card, run
+from patience.language.piles import UNLIMITED, Cell, Foundation, Stock, Tableau, Waste, dealt
+from patience.language.rules import Reading, Rules
+from patience.language.spaces import fill_from
 
 __all__ = [
     "ALI_BABA",
@@ -392,7 +392,7 @@ them fits on two others at most: choose where to dig by what those four need.
 
 SAN_JUAN_HILL: Final = FORTY_THIEVES.variant(
     "San Juan Hill",
-    foundation={"deal": 1, "worry_back": True, "kept": 1},
+    foundation={"deal": 1, "worry_back": True, "locked": 1},
     aka=["Kettle Hill"],
     sources=["PySolFC; solitaire.gg"],
     readings=[
@@ -506,7 +506,7 @@ everything else arrives from the stock in its one pass.
 
 PLUTO: Final = DEUCES.variant(
     "Pluto",
-    foundation={"deal": 0, "kept": 0},
+    foundation={"deal": 0, "locked": 0},
     tableau={"piles": 12},
     aka=["Square"],
     sources=["PySolFC"],

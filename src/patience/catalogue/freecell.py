@@ -5,8 +5,6 @@ All cards lie open from the start, and cells hold those that are in the way.
 
 from typing import Final
 
-from patience.build import BELOW_BASE, alternate_colour, any_card, down, in_suit, only, up
-from patience.cards import Pack, Rank
 from patience.catalogue._readings import (
     ANY_BASE_ANYWHERE,
     BASE_CARDS_STAY,
@@ -14,10 +12,12 @@ from patience.catalogue._readings import (
     SPACES_TAKE_ANY_CARD,
     WASTE_STARTS_EMPTY,
 )
-from patience.dealing import by_rows
-from patience.lifts import run
-from patience.piles import Cell, Foundation, Stock, Tableau, Waste, dealt, dealt_to
-from patience.rules import Reading, Rules
+from patience.language.build import BELOW_BASE, alternate_colour, any_card, down, in_suit, only, up
+from patience.language.cards import Pack, Rank
+from patience.language.dealing import by_rows
+from patience.language.lifts import run
+from patience.language.piles import Cell, Foundation, Stock, Tableau, Waste, dealt, dealt_to
+from patience.language.rules import Reading, Rules
 
 __all__ = [
     "BAKERS_GAME",
@@ -298,7 +298,7 @@ nearer one and let the other wait.
 DOUBLE_FREECELL: Final = DOUBLE_FREECELL_TRADITIONAL.variant(
     "Double FreeCell",
     cell={"piles": 6},
-    foundation={"piles": 4, "build": up.turning & in_suit, "capacity": 26, "deal": 1, "kept": 1},
+    foundation={"piles": 4, "build": up.turning & in_suit, "capacity": 26, "deal": 1, "locked": 1},
     tableau={"deal": 10},
     sources=["PySolFC; solitaire.gg"],
     readings=[BASE_CARDS_STAY],

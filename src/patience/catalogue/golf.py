@@ -5,13 +5,13 @@ The columns are played away to one pile, each card a neighbour in rank of the la
 
 from typing import Final
 
-from patience.build import down, no_card, only, up
-from patience.cards import Rank, Suit
 from patience.catalogue._readings import NOT_TAKEN_BACK
-from patience.goal import cleared, home
-from patience.piles import Foundation, Stock, Tableau, dealt
-from patience.rules import Reading, Rules
-from patience.shapes import peaks
+from patience.language.build import down, no_card, only, up
+from patience.language.cards import Rank, Suit
+from patience.language.goal import cleared, home
+from patience.language.piles import Foundation, Stock, Tableau, dealt
+from patience.language.rules import Reading, Rules
+from patience.language.shapes import peaks
 
 __all__ = ["BLACK_HOLE", "GOLF", "RELAXED_GOLF", "THREE_PEAKS", "THREE_PEAKS_OPEN"]
 

@@ -8,15 +8,15 @@ what may be lifted, and in what a space takes.
 
 from typing import Final
 
-from patience.build import any_card, down, in_suit, no_card, only
-from patience.cards import Pack, Rank
 from patience.catalogue._readings import ANY_BASE_ANYWHERE, NOT_TAKEN_BACK, SPACES_TAKE_ANY_CARD
 from patience.catalogue.easthaven import EASTHAVEN
-from patience.dealing import by_rows
-from patience.lifts import any_group, run
-from patience.piles import Cell, Tableau
-from patience.rules import Reading
-from patience.spaces import fill_from
+from patience.language.build import any_card, down, in_suit, no_card, only
+from patience.language.cards import Pack, Rank
+from patience.language.dealing import by_rows
+from patience.language.lifts import any_group, run
+from patience.language.piles import Cell, Tableau
+from patience.language.rules import Reading
+from patience.language.spaces import fill_from
 
 __all__ = [
     "BLOCKADE",

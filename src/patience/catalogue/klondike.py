@@ -7,7 +7,14 @@ a space, and in how often the stock is gone through.
 
 from typing import Final
 
-from patience.build import (
+from patience.catalogue._readings import (
+    NOT_TAKEN_BACK,
+    SPACES_TAKE_ANY_CARD,
+    TURNED_ONE_BY_ONE,
+    WASTE_STARTS_EMPTY,
+    WASTE_STARTS_EMPTY_OF_THREE,
+)
+from patience.language.build import (
     alternate_colour,
     any_card,
     down,
@@ -17,19 +24,12 @@ from patience.build import (
     other_suit,
     up,
 )
-from patience.cards import Pack, Rank
-from patience.catalogue._readings import (
-    NOT_TAKEN_BACK,
-    SPACES_TAKE_ANY_CARD,
-    TURNED_ONE_BY_ONE,
-    WASTE_STARTS_EMPTY,
-    WASTE_STARTS_EMPTY_OF_THREE,
-)
-from patience.dealing import by_rows
-from patience.lifts import run
-from patience.piles import UNLIMITED, Foundation, Reserve, Stock, Tableau, Waste
-from patience.rules import Reading, Rules
-from patience.spaces import fill_from
+from patience.language.cards import Pack, Rank
+from patience.language.dealing import by_rows
+from patience.language.lifts import run
+from patience.language.piles import UNLIMITED, Foundation, Reserve, Stock, Tableau, Waste
+from patience.language.rules import Reading, Rules
+from patience.language.spaces import fill_from
 
 __all__ = [
     "ATHENA",

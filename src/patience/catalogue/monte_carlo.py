@@ -7,13 +7,13 @@ touch; in others the whole pack is dealt to columns, and only their ends pair of
 
 from typing import Final
 
-from patience.build import no_card, same_rank
-from patience.cards import Pack, Rank
-from patience.piles import Deals, Discard, Stock, Tableau
-from patience.rules import Reading, Rules
-from patience.sets import exactly, pair, total, up_to
-from patience.shapes import grid
-from patience.spaces import fill_from
+from patience.language.build import no_card, same_rank
+from patience.language.cards import Pack, Rank
+from patience.language.matching import exactly, pair, total, up_to
+from patience.language.piles import Discard, Receivers, Stock, Tableau
+from patience.language.rules import Reading, Rules
+from patience.language.shapes import grid
+from patience.language.spaces import fill_from
 
 __all__ = [
     "DOUBLE_FOURTEEN",
@@ -33,7 +33,7 @@ __all__ = [
 MONTE_CARLO: Final = Rules(
     "Monte Carlo",
     groups=[
-        Stock(to="tableau", deals=Deals.CLOSING_UP),
+        Stock(to="tableau", deals=Receivers.CLOSING_UP),
         Discard(takes=pair(same_rank), touching=True),
         Tableau(25, deal=1, build=no_card, space=no_card, shape=grid(5, 5)),
     ],
@@ -73,7 +73,7 @@ the last pairs must be brought together by closing up alone.
 
 SIMPLE_CARLO: Final = MONTE_CARLO.variant(
     "Simple Carlo",
-    stock={"deals": Deals.SPACES},
+    stock={"deals": Receivers.SPACES},
     discard={"touching": False},
     tableau={"space": fill_from("tableau", "stock"), "shape": None},
     sources=["PySolFC"],
@@ -93,7 +93,7 @@ left after that comes out even: the game asks for eyesight and cannot be lost.
 
 NEIGHBOUR: Final = MONTE_CARLO.variant(
     "Neighbour",
-    stock={"deals": Deals.SPACES},
+    stock={"deals": Receivers.SPACES},
     discard={"takes": up_to(2) & total(13)},
     tableau={"space": fill_from("tableau", "stock")},
     sources=["PySolFC"],

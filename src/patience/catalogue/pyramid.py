@@ -8,14 +8,14 @@ every card.
 
 from typing import Final
 
-from patience.build import no_card, same_rank, up
-from patience.cards import Pack, Rank
 from patience.catalogue._readings import WASTE_STARTS_EMPTY, WASTE_STARTS_EMPTY_OF_THREE
-from patience.goal import cleared
-from patience.piles import UNLIMITED, Discard, Reserve, Stock, Tableau, Waste
-from patience.rules import Reading, Rules
-from patience.sets import alike, exactly, one_of_each, total, up_to
-from patience.shapes import Shape, pyramid
+from patience.language.build import no_card, same_rank, up
+from patience.language.cards import Pack, Rank
+from patience.language.goal import cleared
+from patience.language.matching import alike, exactly, one_of_each, total, up_to
+from patience.language.piles import UNLIMITED, Discard, Reserve, Stock, Tableau, Waste
+from patience.language.rules import Reading, Rules
+from patience.language.shapes import Shape, pyramid
 
 __all__ = [
     "CHEOPS",

@@ -8,13 +8,13 @@ or a reserve come to help.
 
 from typing import Final
 
-from patience.build import any_card, down, in_suit
-from patience.cards import Pack, Rank
 from patience.catalogue._readings import RUNS_PUT_AWAY_BY_HAND
 from patience.catalogue.yukon import RUSSIAN_SOLITAIRE
-from patience.dealing import by_rows
-from patience.piles import Cell, Reserve, Stock
-from patience.rules import Reading
+from patience.language.build import any_card, down, in_suit
+from patience.language.cards import Pack, Rank
+from patience.language.dealing import by_rows
+from patience.language.piles import Cell, Reserve, Stock
+from patience.language.rules import Reading
 
 __all__ = [
     "DNIEPER",
@@ -36,7 +36,7 @@ __all__ = [
 
 SCORPION: Final = RUSSIAN_SOLITAIRE.variant(
     "Scorpion",
-    foundation={"base": Rank.KING, "build": down & in_suit, "runs": True},
+    foundation={"base": Rank.KING, "build": down & in_suit, "complete_runs": True},
     tableau={"deal": 7, "down": (*[3] * 4, *[0] * 3)},
     stock=Stock(to="tableau"),
     numbering=(),
@@ -175,7 +175,7 @@ the way, as each card that turns up may want one.
 
 RUSSIAN_SPIDER: Final = RUSSIAN_SOLITAIRE.variant(
     "Russian Spider",
-    foundation={"base": Rank.KING, "build": down & in_suit, "runs": True},
+    foundation={"base": Rank.KING, "build": down & in_suit, "complete_runs": True},
     aka=["Ukrainian Solitaire"],
     sources=["PySolFC"],
     readings=[RUNS_PUT_AWAY_BY_HAND],

@@ -6,11 +6,11 @@ More packs mean more copies of the card that is wanted, and more cards that lie 
 
 from typing import Final
 
-from patience.cards import Pack
 from patience.catalogue._readings import WASTE_STARTS_EMPTY
 from patience.catalogue.forty_thieves import COURTYARD, FORTY_THIEVES, LIMITED
-from patience.lifts import run
-from patience.piles import UNLIMITED
+from patience.language.cards import Pack
+from patience.language.lifts import run
+from patience.language.piles import UNLIMITED
 
 __all__ = [
     "BIG_COURTYARD",

@@ -6,17 +6,17 @@ stock is dealt across the columns, and there is no waste.
 
 from typing import Final
 
-from patience.build import down, in_suit, only, up
-from patience.cards import Pack, Rank, Suit
 from patience.catalogue._readings import (
     ANY_ACE_ANYWHERE,
     RUNS_PUT_AWAY_BY_HAND,
     WASTE_STARTS_EMPTY,
 )
-from patience.dealing import by_rows
-from patience.lifts import run
-from patience.piles import Cell, Deals, Foundation, Stock, Tableau, Waste
-from patience.rules import Reading, Rules
+from patience.language.build import down, in_suit, only, up
+from patience.language.cards import Pack, Rank, Suit
+from patience.language.dealing import by_rows
+from patience.language.lifts import run
+from patience.language.piles import Cell, Foundation, Receivers, Stock, Tableau, Waste
+from patience.language.rules import Reading, Rules
 
 __all__ = [
     "BRUSH",
@@ -46,8 +46,8 @@ SPIDER: Final = Rules(
     "Spider",
     pack=Pack(2),
     groups=[
-        Stock(to="tableau", deals=Deals.IF_NO_SPACE),
-        Foundation(8, base=Rank.KING, build=down & in_suit, runs=True),
+        Stock(to="tableau", deals=Receivers.IF_NO_SPACE),
+        Foundation(8, base=Rank.KING, build=down & in_suit, complete_runs=True),
         Tableau(
             10,
             deal=(6, 6, 6, 6, 5, 5, 5, 5, 5, 5),
@@ -114,7 +114,7 @@ and unpick mixed columns with every space before the next deal.
 RELAXED_SPIDER: Final = SPIDER_ONE_SUIT.variant(
     "Relaxed Spider",
     pack=Pack(2),
-    stock={"deals": Deals.ALL},
+    stock={"deals": Receivers.ALL},
     sources=["PySolFC"],
     readings=[RUNS_PUT_AWAY_BY_HAND],
 )
@@ -228,7 +228,7 @@ covers what had just been put in order.
 
 SPIDER_WEB: Final = SPIDERETTE.variant(
     "Spider Web",
-    stock={"deals": Deals.ALL},
+    stock={"deals": Receivers.ALL},
     tableau={"deal": (*[4] * 3, *[3] * 4), "down": 0},
     cell=Cell(1),
     numbering=(),
@@ -347,8 +347,13 @@ feeding all suits alike, and use each space before the stock claims it.
 
 SPIDIKE: Final = SPIDERETTE.variant(
     "Spidike",
-    stock={"deals": Deals.ALL},
-    foundation={"base": Rank.ACE, "build": up & in_suit, "runs": False, "worry_back": True},
+    stock={"deals": Receivers.ALL},
+    foundation={
+        "base": Rank.ACE,
+        "build": up & in_suit,
+        "complete_runs": False,
+        "worry_back": True,
+    },
     tableau={"down": 0, "space": only(Rank.KING)},
     sources=["PySolFC; solitaire.gg"],
     readings=[ANY_ACE_ANYWHERE],

@@ -9,14 +9,14 @@ singly.
 
 from typing import Final
 
-from patience.build import alternate_colour, any_card, down, other_suit, up
 from patience.catalogue._readings import BASE_CARDS_STAY, SPACES_TAKE_ANY_CARD, WASTE_STARTS_EMPTY
 from patience.catalogue.forty_thieves import FORTY_THIEVES, JOSEPHINE
 from patience.catalogue.sixty_thieves import SIXTY_THIEVES
-from patience.dealing import by_rows
-from patience.lifts import one_card, run
-from patience.piles import UNLIMITED
-from patience.spaces import fill_from
+from patience.language.build import alternate_colour, any_card, down, other_suit, up
+from patience.language.dealing import by_rows
+from patience.language.lifts import one_card, run
+from patience.language.piles import UNLIMITED
+from patience.language.spaces import fill_from
 
 __all__ = [
     "ALTERNATION",
@@ -165,7 +165,7 @@ place is one that is face up throughout, or one begun in a space.
 
 RED_AND_BLACK: Final = JOSEPHINE.variant(
     "Red and Black",
-    foundation={"build": up & alternate_colour, "deal": 1, "kept": 1},
+    foundation={"build": up & alternate_colour, "deal": 1, "locked": 1},
     tableau={"piles": 8, "deal": 1, "build": down & alternate_colour},
     sources=["PySolFC; solitaire.gg"],
     readings=[
@@ -183,7 +183,7 @@ stock; save a space for the card that would bury a low one on the waste.
 ZEBRA: Final = RED_AND_BLACK.variant(
     "Zebra",
     stock={"redeals": 1},
-    foundation={"worry_back": False, "kept": 0},
+    foundation={"worry_back": False, "locked": 0},
     tableau={"lift": one_card, "space": fill_from("waste", "stock").then(any_card)},
     sources=["PySolFC"],
     readings=[_FIRST_WASTE_CARD],

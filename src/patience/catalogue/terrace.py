@@ -6,11 +6,11 @@ known until a card has been sent up.
 
 from typing import Final
 
-from patience.build import alternate_colour, any_card, down, in_suit, up
-from patience.cards import Pack
 from patience.catalogue._readings import ANY_BASE_ANYWHERE, NOT_TAKEN_BACK, WASTE_STARTS_EMPTY
-from patience.lifts import one_card, run
-from patience.piles import (
+from patience.language.build import alternate_colour, any_card, down, in_suit, up
+from patience.language.cards import Pack
+from patience.language.lifts import one_card, run
+from patience.language.piles import (
     Foundation,
     Reserve,
     Stock,
@@ -20,8 +20,8 @@ from patience.piles import (
     dealt,
     first_played,
 )
-from patience.rules import Reading, Rules
-from patience.spaces import fill_from, from_groups
+from patience.language.rules import Reading, Rules
+from patience.language.spaces import fill_from, from_groups
 
 __all__ = [
     "BIG_TERRACE",

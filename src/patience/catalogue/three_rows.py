@@ -9,8 +9,8 @@ from typing import Final
 
 from patience.catalogue._readings import NOT_TAKEN_BACK, WASTE_STARTS_EMPTY
 from patience.catalogue.forty_thieves import LIMITED
-from patience.rules import Reading
-from patience.shapes import ranked
+from patience.language.rules import Reading
+from patience.language.shapes import ranked
 
 __all__ = ["UNCLE_WALTERS"]
 

@@ -5,8 +5,6 @@ All cards are on the columns, and a card takes along whatever lies on it, in ord
 
 from typing import Final
 
-from patience.build import alternate_colour, any_card, down, in_suit, only, other_suit, up
-from patience.cards import Pack, Rank
 from patience.catalogue._readings import (
     ANY_ACE_ANYWHERE,
     NOT_TAKEN_BACK,
@@ -15,10 +13,12 @@ from patience.catalogue._readings import (
     WASTE_STARTS_EMPTY_OF_THREE,
 )
 from patience.catalogue.klondike import KLONDIKE
-from patience.dealing import by_rows
-from patience.lifts import any_group
-from patience.piles import UNLIMITED, Cell, Foundation, Reserve, Stock, Tableau
-from patience.rules import Reading, Rules
+from patience.language.build import alternate_colour, any_card, down, in_suit, only, other_suit, up
+from patience.language.cards import Pack, Rank
+from patience.language.dealing import by_rows
+from patience.language.lifts import any_group
+from patience.language.piles import UNLIMITED, Cell, Foundation, Reserve, Stock, Tableau
+from patience.language.rules import Reading, Rules
 
 __all__ = [
     "ALASKA",

@@ -1,30 +1,30 @@
 """The same rules as `patience.reference`, lowered to tables and played fast.
 
-One move, from `patience.Position.play` to the table and back: `Game.played` copies a
+One move, from `patience.Position.play` to the table and back: `Game.play` copies a
 `State` and hands it to `patience.engine.settling.make`, which changes the cards in place.
 
-arrays      packed arrays and fixed-width integers
-spec        the tables of one game
-codes       moves, happenings and reasons as numbers
-trail       what a search remembers: the way back, and hashes
-state       the cards as they lie, and what changes them
-settling    what a move does, and all that follows by itself
-openings    what the next two both ask
-generation  which moves are legal
-objections  what is against the others
-packing     states as bytes
-walks       all sequences of moves to a depth, and random play-outs
-lowering    from rules to tables
-game        between values and numbers
+arrays       packed arrays and fixed-width integers
+spec         the tables of one game
+codes        moves, happenings and reasons as numbers
+trail        what a search remembers: the way back, and hashes
+state        the cards as they lie, and what changes them
+settling     what a move does, and all that follows by itself
+constraints  what the next two both ask
+generation   which moves are legal
+objections   what is against the others
+packing      states as bytes
+traversal    all sequences of moves to a depth, and random play-outs
+lowering     from rules to tables
+game         between values and numbers
 
 All but `arrays`, `lowering` and `game` are compiled where a wheel for the machine exists or
 is built; the same source runs without, a good deal slower. `compiled` says which it is.
 """
 
 from patience.engine import settling
-from patience.engine.game import Game, game_of
+from patience.engine.game import Game, get_game
 
-__all__ = ["Game", "compiled", "game_of"]
+__all__ = ["Game", "compiled", "get_game"]
 
 compiled: bool = not settling.__file__.endswith(".py")
 """Whether the engine runs compiled."""

@@ -65,17 +65,17 @@ __all__ = [
     "TURNED",
     "WASTE_EMPTY",
     "WAS_DOWN",
-    "count_of",
-    "depth_of",
-    "happened",
-    "kind_of",
-    "put_on",
-    "removal",
-    "size_of",
-    "source_of",
-    "taken_from",
-    "target_of",
-    "transfer",
+    "encode_event",
+    "encode_removal",
+    "encode_transfer",
+    "read_count",
+    "read_depth",
+    "read_discard",
+    "read_kind",
+    "read_size",
+    "read_source",
+    "read_taken",
+    "read_target",
 ]
 
 TURN: Final = 1 << 60
@@ -91,37 +91,37 @@ MOST: Final = 1023
 """The largest number of cards that can be written: more than any pile has."""
 
 MOVED: Final = 0
-"""See `patience.Happening`."""
+"""See `patience.EventKind`."""
 
 TURNED: Final = 1
-"""See `patience.Happening`."""
+"""See `patience.EventKind`."""
 
 REDEALT: Final = 2
-"""See `patience.Happening`."""
+"""See `patience.EventKind`."""
 
 EXPOSED: Final = 3
-"""See `patience.Happening`."""
+"""See `patience.EventKind`."""
 
 RUN_LEFT: Final = 4
-"""See `patience.Happening`."""
+"""See `patience.EventKind`."""
 
 REFILLED: Final = 5
-"""See `patience.Happening`."""
+"""See `patience.EventKind`."""
 
 FILLED: Final = 6
-"""See `patience.Happening`."""
+"""See `patience.EventKind`."""
 
 BASE_SET: Final = 7
-"""See `patience.Happening`."""
+"""See `patience.EventKind`."""
 
 BASE_FREED: Final = 8
-"""See `patience.Happening`."""
+"""See `patience.EventKind`."""
 
 DEALT_AGAIN: Final = 9
-"""See `patience.Happening`."""
+"""See `patience.EventKind`."""
 
 CLOSED_UP: Final = 10
-"""See `patience.Happening`."""
+"""See `patience.EventKind`."""
 
 
 WAS_DOWN: Final = 1 << 40
@@ -236,56 +236,56 @@ NOT_TO_THE_BACK: Final = 36
 """See `patience.Reason`; a move that is not refused has the reason 0."""
 
 
-def transfer(source: i64, target: i64, count: i64, depth: i64) -> i64:
+def encode_transfer(source: i64, target: i64, count: i64, depth: i64) -> i64:
     """The number of a transfer."""
     return source | target << 8 | count << 16 | depth << 26
 
 
-def happened(kind: i64, source: i64, target: i64, count: i64, depth: i64) -> i64:
+def encode_event(kind: i64, source: i64, target: i64, count: i64, depth: i64) -> i64:
     """The number of something that happened: cards that went from pile to pile."""
-    return transfer(source, target, count, depth) | kind << 36
+    return encode_transfer(source, target, count, depth) | kind << 36
 
 
-def kind_of(number: i64) -> i64:
+def read_kind(number: i64) -> i64:
     """The kind of what happened."""
     return (number >> 36) & 15
 
 
-def source_of(number: i64) -> i64:
+def read_source(number: i64) -> i64:
     """The pile that cards come from."""
     return number & 255
 
 
-def target_of(number: i64) -> i64:
+def read_target(number: i64) -> i64:
     """The pile that cards go to."""
     return (number >> 8) & 255
 
 
-def count_of(number: i64) -> i64:
+def read_count(number: i64) -> i64:
     """How many cards go."""
     return (number >> 16) & 1023
 
 
-def depth_of(number: i64) -> i64:
+def read_depth(number: i64) -> i64:
     """How many cards stay above them."""
     return (number >> 26) & 1023
 
 
-def removal(target: i64, sources: i64, size: i64) -> i64:
+def encode_removal(target: i64, sources: i64, size: i64) -> i64:
     """The number of a removal; *sources* has 8 bits for each pile, the first lowest."""
     return REMOVAL | target | sources << 8 | size << 40
 
 
-def put_on(number: i64) -> i64:
+def read_discard(number: i64) -> i64:
     """The pile that a removal puts cards on."""
     return number & 255
 
 
-def taken_from(number: i64, at: i64) -> i64:
+def read_taken(number: i64, at: i64) -> i64:
     """One of the piles that a removal takes cards from."""
     return (number >> (8 * at + 8)) & 255
 
 
-def size_of(number: i64) -> i64:
+def read_size(number: i64) -> i64:
     """How many cards a removal takes."""
     return (number >> 40) & 7

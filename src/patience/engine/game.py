@@ -9,32 +9,22 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, final
 
-from patience.cards import RANKS, Pack, Rank
 from patience.engine import codes
 from patience.engine.generation import Moves, generate
-from patience.engine.lowering import lowered
-from patience.engine.objections import objection
-from patience.engine.packing import laid, pack, pack_alike, unpack
+from patience.engine.lowering import lower
+from patience.engine.objections import find_objection
+from patience.engine.packing import lay, pack, pack_alike, unpack
 from patience.engine.settling import make, settle
 from patience.engine.spec import FACES
 from patience.engine.state import State
-from patience.errors import Reason, told
-from patience.moves import (
-    REDEAL,
-    TURN,
-    Event,
-    Happening,
-    Move,
-    Redeal,
-    Removal,
-    Transfer,
-    Turn,
-)
-from patience.rules import Rules
-from patience.sets import LARGEST_SET
-from patience.table import Pile, Table
+from patience.errors import Reason, quote
+from patience.language.cards import RANKS, Pack, Rank
+from patience.language.matching import LARGEST_SET
+from patience.language.rules import Rules
+from patience.moves import REDEAL, TURN, Event, EventKind, Move, Redeal, Removal, Transfer, Turn
+from patience.table.piles import Pile, Table
 
-__all__ = ["Game", "game_of"]
+__all__ = ["Game", "get_game"]
 
 # By the byte of a packed card.
 _CARD: Final = Pack().cards + (Pack().cards[0],) * (FACES - 52) + Pack().cards
@@ -42,14 +32,14 @@ _UP: Final = (True,) * FACES + (False,) * FACES
 
 _REASON: Final = {getattr(codes, reason.name): reason for reason in Reason}
 _HAPPENING: Final = {
-    getattr(codes, kind.name): kind for kind in Happening if kind is not Happening.WON
+    getattr(codes, kind.name): kind for kind in EventKind if kind is not EventKind.WON
 }
 _MOST_KEPT: Final = 1 << 14
 """How many moves of a game are kept, so as to be handed out again."""
 
 
 @lru_cache(maxsize=256)
-def game_of(rules: Rules) -> Game:
+def get_game(rules: Rules) -> Game:
     """The game of these rules, made at the first call."""
     return Game(rules)
 
@@ -60,13 +50,13 @@ class Game:
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        self.spec = lowered(rules)
+        self.spec = lower(rules)
         self._moves: dict[int, Move] = {}
         self._numbers: dict[int, tuple[Move, int]] = {}  # by identity
 
     # Tables
 
-    def laid(self, table: Table) -> State:
+    def lay(self, table: Table) -> State:
         """A table as a state."""
         piles = [
             bytes(
@@ -75,7 +65,7 @@ class Game:
             )
             for pile in table.piles
         ]
-        return laid(self.spec, piles, table.redeals, table.base or 0)
+        return lay(self.spec, piles, table.redeals, table.base or 0)
 
     def table(self, state: State) -> Table:
         """A state as a table."""
@@ -91,11 +81,11 @@ class Game:
         """The base rank that the game has found out."""
         return RANKS[state.base - 1] if state.base else None
 
-    def packed(self, state: State) -> bytes:
+    def pack(self, state: State) -> bytes:
         """A state as bytes: equal for equal tables."""
         return pack(state)
 
-    def unpacked(self, data: bytes) -> State:
+    def unpack(self, data: bytes) -> State:
         """The state that was packed.
 
         Raises:
@@ -142,14 +132,14 @@ class Game:
             return REDEAL
         addresses = self.rules.plan.addresses
         if number & codes.REMOVAL:
-            taken = [codes.taken_from(number, at) for at in range(codes.size_of(number))]
+            taken = [codes.read_taken(number, at) for at in range(codes.read_size(number))]
             sources = tuple(addresses[source] for source in taken)
-            return Removal(sources, addresses[codes.put_on(number)])
+            return Removal(sources, addresses[codes.read_discard(number)])
         return Transfer(
-            addresses[codes.source_of(number)],
-            addresses[codes.target_of(number)],
-            codes.count_of(number),
-            codes.depth_of(number),
+            addresses[codes.read_source(number)],
+            addresses[codes.read_target(number)],
+            codes.read_count(number),
+            codes.read_depth(number),
         )
 
     def number_of_own(self, move: object) -> int | None:
@@ -168,14 +158,14 @@ class Game:
         if not isinstance(move, Transfer):
             if isinstance(move, Turn | Redeal):
                 return codes.TURN if isinstance(move, Turn) else codes.REDEAL
-            raise TypeError(f"expected a move, not {told(move)}")
+            raise TypeError(f"expected a move, not {quote(move)}")
         plan = self.rules.plan
         source, target = plan.index(move.source), plan.index(move.target)
         if source is None or target is None:
             return None
         # What cannot be written as a number is more cards than there are, or fewer than one.
         count = min(max(move.count, 0), codes.MOST) if move.depth >= 0 else 0
-        return codes.transfer(source, target, count, min(max(move.depth, 0), codes.MOST))
+        return codes.encode_transfer(source, target, count, min(max(move.depth, 0), codes.MOST))
 
     def _number_of_removal(self, move: Removal) -> int | None:
         plan = self.rules.plan
@@ -187,14 +177,14 @@ class Game:
         if len(sources) > LARGEST_SET:
             sources = sources[:1]  # no set, as one card alone is none
         word = sum(source << (8 * at) for at, source in enumerate(sources))
-        return codes.removal(target, word, len(sources))
+        return codes.encode_removal(target, word, len(sources))
 
-    def objection(self, state: State, number: int) -> Reason | None:
+    def find_objection(self, state: State, number: int) -> Reason | None:
         """Why a move is not legal: the first thing that is wrong with it; None if it is."""
-        reason = objection(state, number)
+        reason = find_objection(state, number)
         return _REASON[reason] if reason else None
 
-    def played(self, state: State, number: int) -> State:
+    def play(self, state: State, number: int) -> State:
         """The state after a legal move and all that follows from it."""
         after = state.copy()
         make(after, number)
@@ -205,10 +195,10 @@ class Game:
         after = state.copy()
         after.track(hashing=False)
         make(after, number)
-        won = (Event(Happening.WON),) if self.won(after) else ()
+        won = (Event(EventKind.WON),) if self.won(after) else ()
         return self._told(after) + won
 
-    def settled(self, state: State) -> tuple[State, tuple[Event, ...]]:
+    def settle(self, state: State) -> tuple[State, tuple[Event, ...]]:
         """The state once everything has happened that happens by itself."""
         after = state.copy()
         after.track(hashing=False)
@@ -223,7 +213,7 @@ class Game:
         assert trail is not None
         while trail.length:
             entry = trail.log[trail.length - 1]
-            if codes.kind_of(entry) == codes.DEALT_AGAIN:
+            if codes.read_kind(entry) == codes.DEALT_AGAIN:
                 events += reversed(self._dealt_again(state))
                 state.undo_one(trail)
                 continue
@@ -241,28 +231,28 @@ class Game:
         plan = self.rules.plan
         assert self.rules.regathered is not None
         return [
-            Event(Happening.DEALT_AGAIN, self.pile(state, pile).cards, None, plan.addresses[pile])
+            Event(EventKind.DEALT_AGAIN, self.pile(state, pile).cards, None, plan.addresses[pile])
             for pile in plan.spans[self.rules.regathered.name]
         ]
 
     def _goes_on(self, event: Event, later: Event) -> bool:
-        turned = event.kind in (Happening.TURNED, Happening.REFILLED)
+        turned = event.kind in (EventKind.TURNED, EventKind.REFILLED)
         return self.spec.to_waste and turned and later.kind is event.kind
 
     def _event(self, state: State, entry: int) -> Event:
         """An entry of a trail, of which everything later is undone."""
-        kind = _HAPPENING[codes.kind_of(entry)]
-        if kind is Happening.BASE_SET:
+        kind = _HAPPENING[codes.read_kind(entry)]
+        if kind is EventKind.BASE_SET:
             return Event(kind, rank=self.base(state))
-        if kind is Happening.BASE_FREED:
+        if kind is EventKind.BASE_FREED:
             return Event(kind)
         addresses = self.rules.plan.addresses
-        target = codes.target_of(entry)
+        target = codes.read_target(entry)
         cards = self.pile(state, target).cards
-        if kind is Happening.EXPOSED:
+        if kind is EventKind.EXPOSED:
             return Event(kind, cards[-1:], None, addresses[target])
-        source, depth = addresses[codes.source_of(entry)], codes.depth_of(entry)
-        if kind is Happening.REDEALT:
+        source, depth = addresses[codes.read_source(entry)], codes.read_depth(entry)
+        if kind is EventKind.REDEALT:
             return Event(kind, () if self.spec.shuffles else cards, source, addresses[target])
-        cards = cards[len(cards) - codes.count_of(entry) :]
+        cards = cards[len(cards) - codes.read_count(entry) :]
         return Event(kind, cards, source, addresses[target], depth=depth)

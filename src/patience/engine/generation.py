@@ -9,33 +9,20 @@ from __future__ import annotations
 from typing import Final, final
 
 from patience.engine.arrays import i64, vec
-from patience.engine.codes import (
-    REDEAL,
-    TURN,
-    removal,
-    transfer,
-)
-from patience.engine.openings import (
-    against_reaching,
-    against_redeal,
-    against_turn,
+from patience.engine.codes import REDEAL, TURN, encode_removal, encode_transfer
+from patience.engine.constraints import (
     comes_back,
-    counted,
+    count_room,
+    count_units,
     has_turn,
-    lifted,
-    room_to_move,
+    measure_lift,
+    object_to_reaching,
+    object_to_redeal,
+    object_to_turn,
     touches,
 )
-from patience.engine.settling import awaits_base, unfit_run
-from patience.engine.spec import (
-    DISCARD,
-    EMPTY,
-    FACES,
-    HIDDEN,
-    TABLEAU,
-    doubled,
-    zeros,
-)
+from patience.engine.settling import awaits_base, object_to_run
+from patience.engine.spec import DISCARD, EMPTY, FACES, HIDDEN, TABLEAU, double, make_zeros
 from patience.engine.state import State
 
 __all__ = ["Moves", "generate"]
@@ -49,18 +36,18 @@ class Moves:
 
     def __init__(self, state: State) -> None:
         spec = state.spec
-        self.moves: vec[i64] = zeros(_FIRST_ROOM)
+        self.moves: vec[i64] = make_zeros(_FIRST_ROOM)
         self.count: i64 = 0
         # For each group: a bit for each face that its piles show.
-        self.shown: vec[i64] = zeros(spec.groups)
+        self.shown: vec[i64] = make_zeros(spec.groups)
         # For each way of lifting, from one pile: how many cards at least, and at most.
-        self.least: vec[i64] = zeros(spec.ways)
-        self.most: vec[i64] = zeros(spec.ways)
+        self.least: vec[i64] = make_zeros(spec.ways)
+        self.most: vec[i64] = make_zeros(spec.ways)
 
     def write(self, move: i64) -> None:
         """Add a move."""
         if self.count == len(self.moves):
-            self.moves = doubled(self.moves)
+            self.moves = double(self.moves)
         self.moves[self.count] = move
         self.count += 1
 
@@ -82,9 +69,9 @@ def generate(state: State, moves: Moves) -> None:
     for group in range(spec.groups):
         if spec.kind[group] == DISCARD and not awaits_base(state):
             _sets(state, moves, spec.start[group], spec.first_state[group], 0, 0, 0)
-    if against_turn(state) == 0:
+    if object_to_turn(state) == 0:
         moves.write(TURN)
-    if against_redeal(state) == 0:
+    if object_to_redeal(state) == 0:
         moves.write(REDEAL)
 
 
@@ -97,7 +84,7 @@ def _from_group(state: State, moves: Moves, giver: i64) -> None:
     first, last = spec.first_target[giver], spec.first_target[giver + 1]
     lifts = spec.most[giver] > 1
     opens = spec.opens[giver] != 0
-    kept = spec.kept[giver]
+    kept = spec.locked[giver]
     shaped = spec.shaped[giver] != 0
     for source in range(spec.start[giver], spec.stop[giver]):
         token: int = cells[spec.cards + source]
@@ -150,7 +137,7 @@ def _measure(state: State, moves: Moves, pile: i64, group: i64) -> i64:
     length = state.length(pile)
     longest = spec.least_most[group]
     for way in range(spec.first_way[group], spec.first_way[group + 1]):
-        least, most = lifted(state, pile, length, way)
+        least, most = measure_lift(state, pile, length, way)
         moves.least[way] = least
         moves.most[way] = most
         longest = max(longest, most)
@@ -195,17 +182,17 @@ def _to_group(
             continue
         if shown == EMPTY and (spec.starts[pair] or not has_turn(state, giver, taker)):
             continue
-        if shaped and against_reaching(state, source, target, count) != 0:
+        if shaped and object_to_reaching(state, source, target, count) != 0:
             continue
         if kind == TABLEAU:
             # Where no more than one card is ever lifted, one always may be.
             if spec.most[giver] > 1 and not _lifts(state, moves, source, target, taker, count):
                 continue
-        elif spec.runs[taker] and unfit_run(state, source, depth, target) != 0:
+        elif spec.complete_runs[taker] and object_to_run(state, source, depth, target) != 0:
             continue
         if spec.returns[pair] and comes_back(state, source, giver, target, count):
             continue
-        moves.write(transfer(source, target, count, depth))
+        moves.write(encode_transfer(source, target, count, depth))
 
 
 def _lifts(state: State, moves: Moves, source: i64, target: i64, taker: i64, count: i64) -> bool:
@@ -217,7 +204,7 @@ def _lifts(state: State, moves: Moves, source: i64, target: i64, taker: i64, cou
             continue
         if not spec.by_cells[way] and not spec.by_spaces[way]:
             return True
-        if counted(state, source, count, way) <= room_to_move(state, giver, target, taker, way):
+        if count_units(state, source, count, way) <= count_room(state, giver, target, taker, way):
             return True
     return False
 
@@ -238,11 +225,11 @@ def _sets(
         now = spec.reads[seen * FACES + face]
         if now < 0:
             continue
-        if state.length(pile) <= spec.kept[group] or state.covered(pile):
+        if state.length(pile) <= spec.locked[group] or state.covered(pile):
             continue
         if spec.touching[discard] and not touches(state, pile, sources, size):
             continue
         more = sources | pile << (8 * size)
         if size > 0 and spec.whole[now]:
-            moves.write(removal(target, more, size + 1))
+            moves.write(encode_removal(target, more, size + 1))
         _sets(state, moves, target, now, pile + 1, more, size + 1)

@@ -10,40 +10,40 @@ from collections.abc import Callable, Hashable, Iterable
 from itertools import accumulate, islice
 from typing import Final
 
-from patience.amounts import capacity_of, dealt_counts
-from patience.build import Build, Corner, Step, any_card
-from patience.cards import RANKS, Card, Rank
 from patience.engine import codes
 from patience.engine import spec as kinds
-from patience.engine.spec import EMPTY, FACES, MASK, Spec, bytes_of, words_of
-from patience.layout import first_card_groups
-from patience.lifts import Unit, Way
-from patience.piles import (
+from patience.engine.spec import EMPTY, FACES, MASK, Spec, make_bytes, make_words
+from patience.language.amounts import count_dealt, find_capacity
+from patience.language.build import Build, Corner, Step, any_card
+from patience.language.cards import RANKS, Card, Rank
+from patience.language.lifts import Unit, Way
+from patience.language.matching import LARGEST_SET, Matching
+from patience.language.piles import (
     UNLIMITED,
     Cell,
-    Deals,
     Discard,
     FirstCard,
     Foundation,
     Gather,
     Group,
     Open,
+    Receivers,
     Reserve,
     Stock,
     Tableau,
     Waste,
     fills_by_waste,
+    get_shape,
     gives,
     may_pass,
-    shape_of,
     takes,
 )
-from patience.rules import Rules
-from patience.sets import LARGEST_SET, Sets
-from patience.shuffling import numbers
-from patience.spaces import Space
+from patience.language.rules import Rules
+from patience.language.spaces import Space
+from patience.table.layout import find_base_sharers
+from patience.table.shuffling import generate_numbers
 
-__all__ = ["lowered"]
+__all__ = ["lower"]
 
 _KINDS: Final[dict[type[Group], int]] = {
     Stock: kinds.STOCK,
@@ -62,16 +62,16 @@ _UNITS: Final = {
     Unit.PILE: kinds.PILE,
 }
 _DEALS: Final = {
-    Deals.ALL: 0,
-    Deals.IF_NO_SPACE: kinds.IF_NO_SPACE,
-    Deals.SPACES: kinds.SPACES,
-    Deals.CLOSING_UP: kinds.CLOSING_UP,
+    Receivers.ALL: 0,
+    Receivers.IF_NO_SPACE: kinds.IF_NO_SPACE,
+    Receivers.SPACES: kinds.SPACES,
+    Receivers.CLOSING_UP: kinds.CLOSING_UP,
 }
 _SEED: Final = int.from_bytes(b"patience")
 """Where the numbers of hashes start from; any other would do."""
 
 
-def lowered(rules: Rules) -> Spec:
+def lower(rules: Rules) -> Spec:
     """The tables of a game."""
     spec = Spec(len(rules.pack), len(rules.plan.groups), len(rules.groups), len(rules.pack.ranks))
     _of_stock(rules, spec)
@@ -116,40 +116,42 @@ def _names(rules: Rules) -> list[str]:
 
 
 def _of_base(rules: Rules, spec: Spec) -> None:
-    groups = first_card_groups(rules)
+    groups = find_base_sharers(rules)
     first = rules.first_card
     spec.finds_base = first is not None
     spec.chooses_base = first is not None and first.when == "chosen"
     spec.keeps_base = any(group.keeps_base for group in groups)
-    spec.bases = words_of(
+    spec.bases = make_words(
         [True, *(spec.finds_base and rank in rules.pack.ranks for rank in RANKS)]
     )
-    spec.rising = words_of([at for group in groups for at in rules.plan.spans[group.name]])
+    spec.rising = make_words([at for group in groups for at in rules.plan.spans[group.name]])
 
 
 def _of_cards(rules: Rules, spec: Spec) -> None:
     """The tokens: of each card face up, then face down; last the one for no card."""
     cards = sorted(rules.pack.cards)
-    stream = (number & MASK for number in numbers(_SEED))
+    stream = (number & MASK for number in generate_numbers(_SEED))
     of_faces = list(islice(stream, 2 * FACES))
-    spec.shows = words_of([*(at for c in cards for at in (c.code, kinds.HIDDEN)), EMPTY])
-    spec.bits = words_of([0 if face == kinds.HIDDEN else 1 << face for face in spec.shows])
-    spec.codes = words_of([*(at for c in cards for at in (c.code, c.code)), EMPTY])
-    spec.salts = words_of([of_faces[2 * card.code + down] for card in cards for down in range(2)])
-    spec.powers = words_of([number | 1 for number in islice(stream, len(cards))])
+    spec.shows = make_words([*(at for c in cards for at in (c.code, kinds.HIDDEN)), EMPTY])
+    spec.bits = make_words([0 if face == kinds.HIDDEN else 1 << face for face in spec.shows])
+    spec.codes = make_words([*(at for c in cards for at in (c.code, c.code)), EMPTY])
+    spec.salts = make_words(
+        [of_faces[2 * card.code + down] for card in cards for down in range(2)]
+    )
+    spec.powers = make_words([number | 1 for number in islice(stream, len(cards))])
     _of_seats(rules, spec, list(islice(stream, len(rules.plan.groups))))
 
 
 def _of_seats(rules: Rules, spec: Spec, seats: list[int]) -> None:
     """One number for all interchangeable piles: that of the first of them."""
-    spec.seats = words_of([seats[first] for first in _firsts_alike(rules, dealing=True)])
-    spec.last_seats = words_of([seats[first] for first in _firsts_alike(rules, dealing=False)])
+    spec.seats = make_words([seats[first] for first in _firsts_alike(rules, dealing=True)])
+    spec.last_seats = make_words([seats[first] for first in _firsts_alike(rules, dealing=False)])
 
 
 def _firsts_alike(rules: Rules, *, dealing: bool) -> list[int]:
     """For each pile the first that is like it, which may be itself.
 
-    *dealing*: while the stock has cards. See `patience.reference.in_order`.
+    *dealing*: while the stock has cards. See `patience.reference.keeps_order`.
     """
     stock = rules.stock
     fills = {name for group in rules.groups for name in _fill(group)}
@@ -159,9 +161,12 @@ def _firsts_alike(rules: Rules, *, dealing: bool) -> list[int]:
         in_turn = (
             stock is not None
             and stock.to == group.name
-            and (stock.deals is Deals.CLOSING_UP or (dealing and stock.deals is not Deals.SPACES))
+            and (
+                stock.deals is Receivers.CLOSING_UP
+                or (dealing and stock.deals is not Receivers.SPACES)
+            )
         )
-        placed = shape_of(group) is not None or group is rules.regathered
+        placed = get_shape(group) is not None or group is rules.regathered
         suits = group.suits if isinstance(group, Foundation) else None
         for pile in span:
             if in_turn or placed or group.name in fills:
@@ -176,25 +181,25 @@ def _firsts_alike(rules: Rules, *, dealing: bool) -> list[int]:
 def _of_piles(rules: Rules, spec: Spec) -> None:
     groups = rules.plan.groups
     names = _names(rules)
-    spec.group = words_of([names.index(group.name) for group in groups])
-    spec.room = words_of(
+    spec.group = make_words([names.index(group.name) for group in groups])
+    spec.room = make_words(
         [
-            len(rules.pack) if (most := capacity_of(rules.pack, group)) is None else most
+            len(rules.pack) if (most := find_capacity(rules.pack, group)) is None else most
             for group in groups
         ]
     )
-    spec.flips = words_of(
+    spec.flips = make_words(
         [g.open if isinstance(g, Stock) else getattr(g, "flip", False) for g in groups]
     )
-    spec.loose = words_of([isinstance(group, Discard) for group in groups])
-    spec.again = words_of([count for group in rules.groups for count in _again(group)])
-    spec.fills = words_of([bool(_fill(group)) for group in groups])
-    spec.counts = words_of([_counts(rules, group) for group in groups])
+    spec.loose = make_words([isinstance(group, Discard) for group in groups])
+    spec.again = make_words([count for group in rules.groups for count in _again(group)])
+    spec.fills = make_words([bool(_fill(group)) for group in groups])
+    spec.counts = make_words([_counts(rules, group) for group in groups])
 
 
 def _again(group: Group) -> tuple[int, ...]:
     """How many cards each pile of a group gets in a redeal."""
-    return dealt_counts(group) if isinstance(group, Tableau) else (0,) * group.size
+    return count_dealt(group) if isinstance(group, Tableau) else (0,) * group.size
 
 
 def _counts(rules: Rules, group: Group) -> bool:
@@ -209,41 +214,43 @@ def _fill(group: Group) -> tuple[str, ...]:
 
 def _of_groups(rules: Rules, spec: Spec) -> None:
     spans = [rules.plan.spans[group.name] for group in rules.groups]
-    spec.start = words_of([span.start for span in spans])
-    spec.stop = words_of([span.stop for span in spans])
+    spec.start = make_words([span.start for span in spans])
+    spec.stop = make_words([span.stop for span in spans])
     ranks = len(rules.pack.ranks)
 
     def column(value: Callable[[Group], int]) -> list[int]:
         return [value(group) for group in rules.groups]
 
-    spec.kind = words_of(column(lambda group: _KINDS[type(group)]))
-    spec.opens = words_of(column(lambda group: isinstance(group, Waste | Reserve) and group.open))
-    spec.stays = words_of(
+    spec.kind = make_words(column(lambda group: _KINDS[type(group)]))
+    spec.opens = make_words(
+        column(lambda group: isinstance(group, Waste | Reserve) and group.open)
+    )
+    spec.stays = make_words(
         column(lambda group: isinstance(group, Foundation) and not group.worry_back)
     )
-    spec.kept = words_of(column(lambda g: g.kept if isinstance(g, Foundation) else 0))
+    spec.locked = make_words(column(lambda g: g.locked if isinstance(g, Foundation) else 0))
     stock = rules.stock
-    spec.by_waste = words_of(column(lambda g: stock is not None and fills_by_waste(stock, g)))
-    spec.in_turn = words_of(column(lambda g: any(space.in_turn for space in _spaces(g))))
-    runs = column(lambda group: isinstance(group, Foundation) and group.runs)
-    spec.runs = words_of(runs)
-    spec.needs = words_of([ranks if each else 1 for each in runs])
+    spec.by_waste = make_words(column(lambda g: stock is not None and fills_by_waste(stock, g)))
+    spec.in_turn = make_words(column(lambda g: any(space.in_turn for space in _spaces(g))))
+    runs = column(lambda group: isinstance(group, Foundation) and group.complete_runs)
+    spec.complete_runs = make_words(runs)
+    spec.needs = make_words([ranks if each else 1 for each in runs])
     automatic = column(lambda group: isinstance(group, Foundation) and group.automatic)
-    spec.automatic = words_of(automatic)
+    spec.automatic = make_words(automatic)
     spec.leaves = any(automatic)
-    spec.free = words_of(column(_is_free))
+    spec.free = make_words(column(_is_free))
     to_runs = column(
         lambda group: (
             isinstance(group, Tableau)
             and any(
-                isinstance(other, Foundation) and other.runs and may_pass(group, other)
+                isinstance(other, Foundation) and other.complete_runs and may_pass(group, other)
                 for other in rules.groups
             )
         )
     )
     least = [ranks if each else 1 for each in to_runs]
-    spec.least_most = words_of(least)
-    spec.most = words_of(
+    spec.least_most = make_words(least)
+    spec.most = make_words(
         [
             len(rules.pack) if _lifts_several(group) else few
             for group, few in zip(rules.groups, least, strict=True)
@@ -254,7 +261,7 @@ def _of_groups(rules: Rules, spec: Spec) -> None:
 def _is_free(group: Group) -> bool:
     spaces = _spaces(group)
     free = any(space.card == any_card and space.groups is None for space in spaces)
-    return free and shape_of(group) is None
+    return free and get_shape(group) is None
 
 
 def _spaces(group: Group) -> tuple[Space, ...]:
@@ -288,10 +295,10 @@ def _of_pairs(rules: Rules, spec: Spec) -> None:
         founds = isinstance(taker, Foundation) and isinstance(taker.base, FirstCard)
         return founds and first is not None and giver.name in first.groups
 
-    spec.passes = words_of(column(passes))
-    spec.starts = words_of(column(starts))
-    spec.chooses = words_of(column(chooses))
-    spec.returns = words_of(column(lambda giver, taker: taker.name in _feeders(rules, giver)))
+    spec.passes = make_words(column(passes))
+    spec.starts = make_words(column(starts))
+    spec.chooses = make_words(column(chooses))
+    spec.returns = make_words(column(lambda giver, taker: taker.name in _feeders(rules, giver)))
 
 
 def _feeders(rules: Rules, group: Group) -> set[str]:
@@ -318,22 +325,22 @@ def _of_lists(rules: Rules, spec: Spec) -> None:
         [names.index(name) for space in _spaces(group) for name in space.groups or ()]
         for group in rules.groups
     ]
-    spec.givers, spec.first_giver = words_of(_joined(givers)), words_of(_firsts(givers))
+    spec.givers, spec.first_giver = make_words(_joined(givers)), make_words(_firsts(givers))
     waits = [
         [names.index(name) for name in (isinstance(group, Open) and group.after) or ()]
         for group in rules.groups
     ]
-    spec.waits, spec.first_wait = words_of(_joined(waits)), words_of(_firsts(waits))
+    spec.waits, spec.first_wait = make_words(_joined(waits)), make_words(_firsts(waits))
     spec.waiting = any(waits)
     ways = [_ways(group) for group in rules.groups]
-    spec.targets, spec.first_target = words_of(_joined(targets)), words_of(_firsts(targets))
-    spec.sources, spec.first_source = words_of(_joined(sources)), words_of(_firsts(sources))
-    spec.first_way = words_of(_firsts(ways))
+    spec.targets, spec.first_target = make_words(_joined(targets)), make_words(_firsts(targets))
+    spec.sources, spec.first_source = make_words(_joined(sources)), make_words(_firsts(sources))
+    spec.first_way = make_words(_firsts(ways))
     every = [way for each in ways for way in each]
     spec.ways = len(every)
-    spec.unit = words_of([_UNITS[way.unit] for way in every])
-    spec.by_cells = words_of([way.cells for way in every])
-    spec.by_spaces = words_of([way.spaces for way in every])
+    spec.unit = make_words([_UNITS[way.unit] for way in every])
+    spec.by_cells = make_words([way.cells for way in every])
+    spec.by_spaces = make_words([way.spaces for way in every])
 
 
 def _joined(lists: Iterable[list[int]]) -> list[int]:
@@ -349,18 +356,18 @@ def _of_shapes(rules: Rules, spec: Spec) -> None:
     behind: list[list[int]] = []
     rows: list[int] = []
     for group in rules.groups:
-        shape, start = shape_of(group), rules.plan.spans[group.name].start
+        shape, start = get_shape(group), rules.plan.spans[group.name].start
         for pile in range(group.size):
             over, under = (shape.covers(pile), shape.covered_by(pile)) if shape else ((), ())
             covers.append([start + other for other in over])
             behind.append([start + other for other in under])
             rows.append(shape.places[pile][0] if shape else 0)
-    spec.covers, spec.first_cover = words_of(_joined(covers)), words_of(_firsts(covers))
-    spec.behind, spec.first_behind = words_of(_joined(behind)), words_of(_firsts(behind))
-    spec.row = words_of(rows)
-    shapes = [shape_of(group) for group in rules.groups]
-    spec.shaped = words_of([bool(shape and shape.covering) for shape in shapes])
-    spec.climbs = words_of([bool(shape and shape.climbing) for shape in shapes])
+    spec.covers, spec.first_cover = make_words(_joined(covers)), make_words(_firsts(covers))
+    spec.behind, spec.first_behind = make_words(_joined(behind)), make_words(_firsts(behind))
+    spec.row = make_words(rows)
+    shapes = [get_shape(group) for group in rules.groups]
+    spec.shaped = make_words([bool(shape and shape.covering) for shape in shapes])
+    spec.climbs = make_words([bool(shape and shape.climbing) for shape in shapes])
 
 
 def _of_sets(rules: Rules, spec: Spec) -> None:
@@ -372,15 +379,21 @@ def _of_sets(rules: Rules, spec: Spec) -> None:
         first.append(len(whole))
         if isinstance(group, Discard):
             _read(rules, group.takes, reads, whole)
-    spec.reads, spec.whole, spec.first_state = words_of(reads), words_of(whole), words_of(first)
+    spec.reads, spec.whole, spec.first_state = (
+        make_words(reads),
+        make_words(whole),
+        make_words(first),
+    )
     touching = [isinstance(group, Discard) and group.touching for group in rules.groups]
-    spec.touching = words_of([*touching])
+    spec.touching = make_words([*touching])
     if any(touching):
         piles = range(spec.piles)
-        spec.near = bytes_of(bytes(_near(rules, pile, other) for pile in piles for other in piles))
+        spec.near = make_bytes(
+            bytes(_near(rules, pile, other) for pile in piles for other in piles)
+        )
 
 
-def _read(rules: Rules, sets: Sets, reads: list[int], whole: list[int]) -> None:
+def _read(rules: Rules, sets: Matching, reads: list[int], whole: list[int]) -> None:
     """Add the states of one predicate, as far as the largest set goes."""
     ranks, faces = rules.pack.ranks, sorted(set(rules.pack.cards))
     offset = len(whole)
@@ -402,7 +415,7 @@ def _read(rules: Rules, sets: Sets, reads: list[int], whole: list[int]) -> None:
 def _near(rules: Rules, pile: int, other: int) -> bool:
     plan = rules.plan
     group = plan.groups[pile]
-    shape, first = shape_of(group), plan.spans[group.name].start
+    shape, first = get_shape(group), plan.spans[group.name].start
     if shape is None or plan.groups[other] is not group:
         return False
     return shape.touch(pile - first, other - first)
@@ -444,11 +457,11 @@ class _Rows:
             for group in rules.groups:
                 span = rules.plan.spans[group.name]
                 wants += self._wants({rows[at] for at in span})
-        spec.takes = words_of(takes)
-        spec.links = words_of(links)
-        spec.ones = words_of(ones)
-        spec.wants = words_of(wants)
-        spec.fits = bytes_of(b"".join(self.offsets))
+        spec.takes = make_words(takes)
+        spec.links = make_words(links)
+        spec.ones = make_words(ones)
+        spec.wants = make_words(wants)
+        spec.fits = make_bytes(b"".join(self.offsets))
 
     def _number(self, row: bytes) -> int:
         return self.offsets.setdefault(row, len(self.offsets) * FACES * FACES)

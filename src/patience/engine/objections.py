@@ -27,41 +27,33 @@ from patience.engine.codes import (
     SPACE_TAKES_FROM_ELSEWHERE,
     TOO_FEW_FREE_SPACES,
     TURN,
-    count_of,
-    depth_of,
-    put_on,
-    size_of,
-    source_of,
-    taken_from,
-    target_of,
+    read_count,
+    read_depth,
+    read_discard,
+    read_size,
+    read_source,
+    read_taken,
+    read_target,
 )
-from patience.engine.openings import (
-    against_reaching,
-    against_redeal,
-    against_turn,
+from patience.engine.constraints import (
     comes_back,
-    counted,
+    count_room,
+    count_units,
     has_turn,
-    lifted,
-    room_to_move,
+    measure_lift,
+    object_to_reaching,
+    object_to_redeal,
+    object_to_turn,
     touches,
 )
-from patience.engine.settling import awaits_base, unfit_run
-from patience.engine.spec import (
-    DISCARD,
-    EMPTY,
-    FACES,
-    FOUNDATION,
-    HIDDEN,
-    STOCK,
-    TABLEAU,
-)
+from patience.engine.settling import awaits_base, object_to_run
+from patience.engine.spec import DISCARD, EMPTY, FACES, FOUNDATION, HIDDEN, STOCK, TABLEAU
 from patience.engine.state import State
 
-__all__ = ["objection"]
+__all__ = ["find_objection"]
 
 
-def objection(state: State, move: i64) -> i64:
+def find_objection(state: State, move: i64) -> i64:
     """Why a move is not legal: the first thing that is wrong with it. 0 if nothing is.
 
     The table has settled: no space is left that would be filled by itself.
@@ -70,13 +62,13 @@ def objection(state: State, move: i64) -> i64:
     if state.left == 0:
         return GAME_OVER
     if move == TURN:
-        return against_turn(state)
+        return object_to_turn(state)
     if move == REDEAL:
-        return against_redeal(state)
+        return object_to_redeal(state)
     if move & REMOVAL:
         return _against_removal(state, move)
-    source, target = source_of(move), target_of(move)
-    count, depth = count_of(move), depth_of(move)
+    source, target = read_source(move), read_target(move)
+    count, depth = read_count(move), read_depth(move)
     reason = _against_taking(state, source, target, count, depth)
     if reason == 0:
         reason = _against_putting(state, source, target, count, depth)
@@ -93,7 +85,7 @@ def objection(state: State, move: i64) -> i64:
 def _against_removal(state: State, move: i64) -> i64:
     """What is against putting end cards away together; the piles are in their order."""
     spec = state.spec
-    target, size = put_on(move), size_of(move)
+    target, size = read_discard(move), read_size(move)
     discard = spec.group[target]
     if spec.kind[discard] != DISCARD:
         return GROUP_DOES_NOT_TAKE
@@ -101,16 +93,16 @@ def _against_removal(state: State, move: i64) -> i64:
         return NOT_A_SET
     before: i64 = -1
     for at in range(size):
-        source = taken_from(move, at)
+        source = read_taken(move, at)
         if source == before or source == target:
             return SAME_PILE
         before = source
     for at in range(size):
-        reason = _against_taking(state, taken_from(move, at), target, 1, 0)
+        reason = _against_taking(state, read_taken(move, at), target, 1, 0)
         if reason != 0:
             return reason
     for at in range(size):
-        reason = spec.passes[spec.group[taken_from(move, at)] * spec.groups + discard]
+        reason = spec.passes[spec.group[read_taken(move, at)] * spec.groups + discard]
         if reason != 0:
             return reason
     if awaits_base(state):
@@ -121,17 +113,17 @@ def _against_removal(state: State, move: i64) -> i64:
 def _no_set(state: State, move: i64) -> i64:
     """Why cards that may be taken are not put away together; 0 if they are."""
     spec = state.spec
-    discard = spec.group[put_on(move)]
+    discard = spec.group[read_discard(move)]
     seen = spec.first_state[discard]
-    for at in range(size_of(move)):
-        seen = spec.reads[seen * FACES + state.face(taken_from(move, at))]
+    for at in range(read_size(move)):
+        seen = spec.reads[seen * FACES + state.face(read_taken(move, at))]
         if seen < 0:
             return NOT_A_SET
     if not spec.whole[seen]:
         return NOT_A_SET
     sources: i64 = 0
-    for at in range(size_of(move)):
-        source = taken_from(move, at)
+    for at in range(read_size(move)):
+        source = read_taken(move, at)
         if spec.touching[discard] and not touches(state, source, sources, at):
             return NOT_TOUCHING
         sources |= source << (8 * at)
@@ -156,7 +148,7 @@ def _against_taking(state: State, source: i64, target: i64, count: i64, depth: i
         token = state.under(token)
     if count > 1 and spec.kind[group] != TABLEAU:
         return NOT_LIFTED_TOGETHER
-    if spec.stays[group] or state.length(source) <= spec.kept[group]:
+    if spec.stays[group] or state.length(source) <= spec.locked[group]:
         return NO_WORRYING_BACK
     return PILE_COVERED if state.covered(source) else 0
 
@@ -173,7 +165,7 @@ def _against_putting(state: State, source: i64, target: i64, count: i64, depth: 
     if state.waits(taker):
         return GROUP_WAITS
     if spec.shaped[taker]:
-        blocked = against_reaching(state, source, target, count)
+        blocked = object_to_reaching(state, source, target, count)
         if blocked != 0:
             return blocked
     if kind == TABLEAU:
@@ -181,9 +173,9 @@ def _against_putting(state: State, source: i64, target: i64, count: i64, depth: 
         if reason != 0:
             return reason
     elif count != spec.needs[taker]:
-        return COMPLETE_RUNS_ONLY if spec.runs[taker] else ONE_CARD_AT_A_TIME
-    if kind == FOUNDATION and spec.runs[taker]:
-        return unfit_run(state, source, depth, target)
+        return COMPLETE_RUNS_ONLY if spec.complete_runs[taker] else ONE_CARD_AT_A_TIME
+    if kind == FOUNDATION and spec.complete_runs[taker]:
+        return object_to_run(state, source, depth, target)
     if state.length(target) + count > spec.room[target]:
         return PILE_FULL
     shown = state.face(target)
@@ -209,11 +201,11 @@ def _against_lifting(
         return 0
     reason: i64 = NOT_LIFTED_TOGETHER
     for way in range(spec.first_way[giver], spec.first_way[giver + 1]):
-        least, most = lifted(state, source, state.length(source), way)
+        least, most = measure_lift(state, source, state.length(source), way)
         if not least <= count <= most:
             continue
         limited = spec.by_cells[way] != 0 or spec.by_spaces[way] != 0
-        if not limited or counted(state, source, count, way) <= room_to_move(
+        if not limited or count_units(state, source, count, way) <= count_room(
             state, giver, target, taker, way
         ):
             return 0

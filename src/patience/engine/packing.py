@@ -11,11 +11,11 @@ from __future__ import annotations
 from typing import Final
 
 from patience.engine.arrays import i16, vec
-from patience.engine.spec import FACES, RESERVE, STOCK, TABLEAU, Spec, short
+from patience.engine.spec import FACES, RESERVE, STOCK, TABLEAU, Spec, narrow
 from patience.engine.state import State
-from patience.errors import told
+from patience.errors import quote
 
-__all__ = ["laid", "pack", "pack_alike", "unpack"]
+__all__ = ["lay", "pack", "pack_alike", "unpack"]
 
 _HEAD: Final = 9
 
@@ -77,10 +77,10 @@ def unpack(spec: Spec, data: bytes) -> State:
             raise ValueError(f"pile {at} of {length} cards goes beyond the end")
         piles.append(data[body : body + length])
         body += length
-    return laid(spec, piles, redeals, data[8])
+    return lay(spec, piles, redeals, data[8])
 
 
-def laid(spec: Spec, piles: list[bytes], redeals: int, base: int) -> State:
+def lay(spec: Spec, piles: list[bytes], redeals: int, base: int) -> State:
     """The state with these cards on its piles, a byte for each.
 
     Raises:
@@ -88,9 +88,9 @@ def laid(spec: Spec, piles: list[bytes], redeals: int, base: int) -> State:
             pile that is full, or the game does not have that many redeals or that base.
     """
     if not 0 <= redeals < 1 << 62 or 0 <= spec.redeals < redeals:
-        raise ValueError(f"this game does not have {told(redeals)} redeals")
+        raise ValueError(f"this game does not have {quote(redeals)} redeals")
     if not 0 <= base <= 13 or not spec.bases[base]:
-        raise ValueError(f"this game does not have the base {told(base)}")
+        raise ValueError(f"this game does not have the base {quote(base)}")
     # The first card of each code that is not laid yet.
     free = [-1] * FACES
     for card in range(spec.cards - 1, -1, -1):
@@ -98,7 +98,7 @@ def laid(spec: Spec, piles: list[bytes], redeals: int, base: int) -> State:
     left = 0
     hidden = 0
     spaces = 0
-    cells: vec[i16] = vec[i16]([short(0) for _ in range(spec.cards + 2 * spec.piles)])
+    cells: vec[i16] = vec[i16]([narrow(0) for _ in range(spec.cards + 2 * spec.piles)])
     total = 0
     for pile in range(spec.piles):
         content = piles[pile]
@@ -133,8 +133,8 @@ def laid(spec: Spec, piles: list[bytes], redeals: int, base: int) -> State:
         raise ValueError(f"{total} cards are not the {spec.cards} of the game")
     state = State(spec, cells)
     state.redeals = redeals
-    state.base = short(base)
-    state.left = short(left)
-    state.hidden = short(hidden)
-    state.spaces = short(spaces)
+    state.base = narrow(base)
+    state.left = narrow(left)
+    state.hidden = narrow(hidden)
+    state.spaces = narrow(spaces)
     return state

@@ -1,6 +1,6 @@
 """What a move does: the player's own doing, and all that follows by itself.
 
-The order is that of `patience.reference.settled`.
+The order is that of `patience.reference.settle`.
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ from patience.engine.codes import (
     RUN_LEFT,
     TURN,
     TURNED,
-    count_of,
-    depth_of,
-    put_on,
-    size_of,
-    source_of,
-    taken_from,
-    target_of,
+    read_count,
+    read_depth,
+    read_discard,
+    read_size,
+    read_source,
+    read_taken,
+    read_target,
 )
-from patience.engine.spec import CLOSING_UP, EMPTY, FACES, HIDDEN, SPACES, TABLEAU, words_of
+from patience.engine.spec import CLOSING_UP, EMPTY, FACES, HIDDEN, SPACES, TABLEAU, make_words
 from patience.engine.state import State
 
-__all__ = ["awaits_base", "make", "receivers", "settle", "unfit_run"]
+__all__ = ["awaits_base", "find_receivers", "make", "object_to_run", "settle"]
 
 
 def awaits_base(state: State) -> bool:
@@ -59,8 +59,8 @@ def make(state: State, move: i64) -> None:
     elif move & REMOVAL:
         _remove(state, move)
     else:
-        source, target = source_of(move), target_of(move)
-        count, depth = count_of(move), depth_of(move)
+        source, target = read_source(move), read_target(move)
+        count, depth = read_count(move), read_depth(move)
         piles = state.spec.piles
         if source >= piles or target >= piles or source == target or count < 1:
             raise ValueError(f"{move} is no move of this game")
@@ -75,10 +75,10 @@ def make(state: State, move: i64) -> None:
 def _remove(state: State, move: i64) -> None:
     """Put the end cards of several piles away."""
     piles = state.spec.piles
-    target, size = put_on(move), size_of(move)
+    target, size = read_discard(move), read_size(move)
     before: i64 = -1
     for at in range(size):
-        source = taken_from(move, at)
+        source = read_taken(move, at)
         if source >= piles or source <= before or source == target or target >= piles:
             raise ValueError(f"{move} is no move of this game")
         if state.length(source) == 0:
@@ -87,7 +87,7 @@ def _remove(state: State, move: i64) -> None:
     if size < 1:
         raise ValueError(f"{move} is no move of this game")
     for at in range(size):
-        state.carry(MOVED, taken_from(move, at), target, 1, 0)
+        state.carry(MOVED, read_taken(move, at), target, 1, 0)
 
 
 def settle(state: State) -> None:
@@ -128,13 +128,13 @@ def _leave(state: State) -> bool:
             group = spec.group[target]
             if not spec.automatic[group] or spec.passes[giver * spec.groups + group]:
                 continue
-            if unfit_run(state, source, 0, target) == 0:
+            if object_to_run(state, source, 0, target) == 0:
                 state.carry(RUN_LEFT, source, target, spec.ranks, 0)
                 return True
     return False
 
 
-def unfit_run(state: State, source: i64, depth: i64, target: i64) -> i64:
+def object_to_run(state: State, source: i64, depth: i64, target: i64) -> i64:
     """Why a foundation that takes runs does not take these cards; 0 if it does.
 
     They are as many as there are ranks, from under *depth* others.
@@ -212,7 +212,7 @@ def _turn(state: State, kind: i64) -> None:
         return
     if spec.deals == CLOSING_UP:
         _close_up(state)
-    targets = receivers(state)
+    targets = find_receivers(state)
     for _ in range(spec.turn):
         for at in range(len(targets)):
             target = targets[at]
@@ -235,7 +235,7 @@ def _close_up(state: State) -> None:
             state.carry(CLOSED_UP, source, target, 1, 0)
 
 
-def receivers(state: State) -> vec[i64]:
+def find_receivers(state: State) -> vec[i64]:
     """The piles that the stock deals to, where it does not turn to a waste."""
     spec = state.spec
     found: list[int] = []
@@ -244,7 +244,7 @@ def receivers(state: State) -> vec[i64]:
         spaces_only = spec.deals == SPACES or spec.deals == CLOSING_UP
         if not (spaces_only and length > 0) and length < spec.room[pile]:
             found.append(pile)
-    return words_of(found)
+    return make_words(found)
 
 
 def _rebase(state: State) -> None:

@@ -32,12 +32,12 @@ __all__ = [
     "WASTE",
     "WHOLE_RUN",
     "Spec",
-    "bytes_of",
-    "doubled",
-    "mixed",
-    "short",
-    "words_of",
-    "zeros",
+    "double",
+    "make_bytes",
+    "make_words",
+    "make_zeros",
+    "mix",
+    "narrow",
 ]
 
 FACES: Final = 64
@@ -74,31 +74,31 @@ DISCARD: Final = 6
 """A kind of group: see `patience.Discard`."""
 
 CARD: Final = 0
-"""What is lifted: see `patience.lifts.Unit`."""
+"""What is lifted: see `patience.language.lifts.Unit`."""
 
 RUN: Final = 1
-"""What is lifted: see `patience.lifts.Unit`."""
+"""What is lifted: see `patience.language.lifts.Unit`."""
 
 WHOLE_RUN: Final = 2
-"""What is lifted: see `patience.lifts.Unit`."""
+"""What is lifted: see `patience.language.lifts.Unit`."""
 
 GROUP: Final = 3
-"""What is lifted: see `patience.lifts.Unit`."""
+"""What is lifted: see `patience.language.lifts.Unit`."""
 
 PILE: Final = 4
-"""What is lifted: see `patience.lifts.Unit`."""
+"""What is lifted: see `patience.language.lifts.Unit`."""
 
 IF_NO_SPACE: Final = 1
-"""Which piles a stock deals to: see `patience.Deals`."""
+"""Which piles a stock deals to: see `patience.Receivers`."""
 
 SPACES: Final = 2
-"""Which piles a stock deals to: see `patience.Deals`."""
+"""Which piles a stock deals to: see `patience.Receivers`."""
 
 CLOSING_UP: Final = 3
-"""Which piles a stock deals to: see `patience.Deals`."""
+"""Which piles a stock deals to: see `patience.Receivers`."""
 
 
-def words_of(values: list[int]) -> vec[i64]:
+def make_words(values: list[int]) -> vec[i64]:
     """A packed copy of some numbers."""
     return vec[i64]([_word(value) for value in values])
 
@@ -107,14 +107,14 @@ def _word(value: int) -> i64:
     return value
 
 
-def zeros(number: i64) -> vec[i64]:
+def make_zeros(number: i64) -> vec[i64]:
     """So many words, all 0."""
     return vec[i64]([0 for _ in range(number)])
 
 
-def doubled(words: vec[i64]) -> vec[i64]:
+def double(words: vec[i64]) -> vec[i64]:
     """A copy of some words with room for as many again."""
-    longer = zeros(2 * len(words))
+    longer = make_zeros(2 * len(words))
     at: i64 = 0
     while at < len(words):
         longer[at] = words[at]
@@ -122,12 +122,12 @@ def doubled(words: vec[i64]) -> vec[i64]:
     return longer
 
 
-def short(value: int) -> i16:
+def narrow(value: int) -> i16:
     """A number that is known to be small, as what states are made of."""
     return value
 
 
-def bytes_of(values: bytes) -> vec[u8]:
+def make_bytes(values: bytes) -> vec[u8]:
     """A packed copy of some bytes."""
     return vec[u8]([_byte(value) for value in values])
 
@@ -136,7 +136,7 @@ def _byte(value: int) -> u8:
     return value
 
 
-def mixed(word: i64) -> i64:
+def mix(word: i64) -> i64:
     """A word that depends on every bit of another: multiplications and shifts."""
     word &= MASK
     word ^= word >> 31
@@ -199,7 +199,7 @@ class Spec:
         self.takes: vec[i64] = none
         # By such a row, the card that comes, and the face that is shown: 0 if it may lie
         # there, else the reason why not. A byte each.
-        self.fits: vec[u8] = bytes_of(b"")
+        self.fits: vec[u8] = make_bytes(b"")
         # For each base, group and card that comes: a bit for each face that takes it.
         self.wants: vec[i64] = none
         # For each group: its first pile, and the pile after its last.
@@ -209,14 +209,14 @@ class Spec:
         self.opens: vec[i64] = none  # 1 if cards under others play
         self.stays: vec[i64] = none  # 1 if no card is taken back
         self.needs: vec[i64] = none  # how many cards come at once: 1, or a complete run
-        self.runs: vec[i64] = none  # 1 if only complete runs come
+        self.complete_runs: vec[i64] = none  # 1 if only complete runs come
         self.automatic: vec[i64] = none  # 1 if they come by themselves
         self.free: vec[i64] = none  # 1 if any card from anywhere may start a pile
         # How many cards may leave a pile at once at most, whatever lies there, and how many
         # of them may go to foundations.
         self.most: vec[i64] = none
         self.least_most: vec[i64] = none
-        self.kept: vec[i64] = none  # how many cards of a pile stay for good
+        self.locked: vec[i64] = none  # how many cards of a pile stay for good
         self.shaped: vec[i64] = none  # 1 if its piles cover one another
         self.climbs: vec[i64] = none  # 1 if its cards go only to piles further back
         self.by_waste: vec[i64] = none  # 1 if the stock fills by way of the waste
@@ -250,7 +250,7 @@ class Spec:
         # none; and 1 for each state in which the cards make a set.
         self.reads: vec[i64] = none
         self.whole: vec[i64] = none
-        self.near: vec[u8] = bytes_of(b"")  # for each pair of piles: 1 if they touch
+        self.near: vec[u8] = make_bytes(b"")  # for each pair of piles: 1 if they touch
         self.first_way: vec[i64] = none
         # For each way of lifting; and for each base and way the row of `fits` of its runs.
         self.ways: i64 = 0

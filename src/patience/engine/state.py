@@ -17,16 +17,16 @@ from patience.engine.codes import (
     EXPOSED,
     REDEALT,
     WAS_DOWN,
-    count_of,
-    depth_of,
-    happened,
-    kind_of,
-    source_of,
-    target_of,
+    encode_event,
+    read_count,
+    read_depth,
+    read_kind,
+    read_source,
+    read_target,
 )
-from patience.engine.spec import FACES, MASK, Spec, mixed, short
+from patience.engine.spec import FACES, MASK, Spec, mix, narrow
 from patience.engine.trail import Trail
-from patience.shuffling import seed_of, shuffled
+from patience.table.shuffling import hash_seed, shuffle
 
 __all__ = ["State"]
 
@@ -131,7 +131,7 @@ class State:
             raise ValueError("this state does not hash: begin with track(hashing=True)")
         base: int = self.base
         rest: i64 = base
-        return (trail.total + mixed(rest * 0x9E3779B97F4A7C1 + self.redeals)) & MASK
+        return (trail.total + mix(rest * 0x9E3779B97F4A7C1 + self.redeals)) & MASK
 
     # The trail
 
@@ -211,7 +211,7 @@ class State:
         cells = self.cells
         trail = self.trail
         ends = spec.cards
-        entry = happened(kind, source, target, count, depth)
+        entry = encode_event(kind, source, target, count, depth)
         if count == 1 and depth == 0:
             token: int = cells[ends + source]
             card: i64 = token >> 1
@@ -273,7 +273,7 @@ class State:
         weight = spec.counts[target] - spec.counts[source]
         if weight:
             number = count * weight
-            self.left += short(number)
+            self.left += narrow(number)
 
     def _follow(
         self, trail: Trail, giver: i64, taker: i64, count: i64, inside: bool, turned: bool
@@ -311,7 +311,7 @@ class State:
         self._turn_over(pile, -1)
         self.hidden -= 1
         if self.trail is not None:
-            self.trail.write(happened(EXPOSED, 0, pile, 1, 0))
+            self.trail.write(encode_event(EXPOSED, 0, pile, 1, 0))
 
     def _turn_over(self, pile: i64, change: i64) -> None:
         """Turn the end card of a pile: up (-1) or down (1)."""
@@ -331,9 +331,9 @@ class State:
         """Set the base rank, by its pips, or free it: 0."""
         number: int = self.base
         if self.trail is not None:
-            self.trail.write(happened(BASE_SET if base else BASE_FREED, 0, 0, number, 0))
+            self.trail.write(encode_event(BASE_SET if base else BASE_FREED, 0, 0, number, 0))
         number = base
-        self.base = short(number)
+        self.base = narrow(number)
 
     def redeal(self) -> None:
         """Make a new stock of the waste."""
@@ -343,11 +343,11 @@ class State:
         order = before[::-1]
         if spec.shuffles:
             codes = [int(spec.codes[token]) for token in order]
-            order = shuffled(order, seed_of([int(self.redeals), *codes]))
+            order = shuffle(order, hash_seed([int(self.redeals), *codes]))
         if trail is not None:
             for token in before:
                 trail.write(token)
-            trail.write(happened(REDEALT, spec.waste, spec.stock, 0, 0))
+            trail.write(encode_event(REDEALT, spec.waste, spec.stock, 0, 0))
         self._lay(spec.waste, [])
         self._lay(spec.stock, [token + 1 for token in order])
         self.redeals += 1
@@ -369,11 +369,11 @@ class State:
         for pile in range(spec.start[group], spec.stop[group]):
             self._lay(pile, [])
         if trail is not None:
-            trail.write(happened(DEALT_AGAIN, 0, spec.start[group], 0, 0))
+            trail.write(encode_event(DEALT_AGAIN, 0, spec.start[group], 0, 0))
         order = [token & ~1 for token in before]
         if spec.shuffles:
             codes = [int(spec.codes[token]) for token in order]
-            order = shuffled(order, seed_of([int(self.redeals), *codes]))
+            order = shuffle(order, hash_seed([int(self.redeals), *codes]))
         at = 0
         for pile in range(spec.start[group], spec.stop[group]):
             last = pile == spec.stop[group] - 1
@@ -390,13 +390,13 @@ class State:
         cells = self.cells
         number: int = self.length(pile)
         change: int = spec.counts[pile] * (len(tokens) - number)
-        self.left += short(change)
+        self.left += narrow(change)
         if spec.fills[pile]:
             change = (1 if len(tokens) == 0 else 0) - (1 if number == 0 else 0)
-            self.spaces += short(change)
+            self.spaces += narrow(change)
         if spec.flips[pile]:
             change = sum([token & 1 for token in tokens]) - self._face_down(pile)
-            self.hidden += short(change)
+            self.hidden += narrow(change)
         below: int = 2 * spec.cards
         for token in tokens:
             cells[token >> 1] = below
@@ -430,13 +430,13 @@ class State:
         """Take back what happened last."""
         trail.length -= 1
         entry = trail.log[trail.length]
-        kind = kind_of(entry)
+        kind = read_kind(entry)
         if kind == EXPOSED:
-            self._turn_over(target_of(entry), 1)
+            self._turn_over(read_target(entry), 1)
             self.hidden += 1
         elif kind == BASE_SET or kind == BASE_FREED:
-            number: int = count_of(entry)
-            self.base = short(number)
+            number: int = read_count(entry)
+            self.base = narrow(number)
         elif kind == REDEALT:
             self._undo_redeal(trail)
         elif kind == DEALT_AGAIN:
@@ -474,8 +474,8 @@ class State:
 
     def _carry_back(self, trail: Trail, entry: i64) -> None:
         spec = self.spec
-        source, target = source_of(entry), target_of(entry)
-        count, depth = count_of(entry), depth_of(entry)
+        source, target = read_source(entry), read_target(entry)
+        count, depth = read_count(entry), read_depth(entry)
         self._relink(target, 0, source, depth, count)
         was_down = entry & WAS_DOWN != 0
         if was_down:

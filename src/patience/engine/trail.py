@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from patience.engine.arrays import i64, vec
-from patience.engine.spec import MASK, Spec, doubled, mixed, zeros
+from patience.engine.spec import MASK, Spec, double, make_zeros, mix
 
 __all__ = ["Trail"]
 
@@ -26,16 +26,16 @@ class Trail:
     def __init__(self, spec: Spec, *, hashing: bool) -> None:
         self.spec: Spec = spec
         self.hashing: bool = hashing
-        self.log: vec[i64] = zeros(_FIRST_ROOM)
+        self.log: vec[i64] = make_zeros(_FIRST_ROOM)
         self.length: i64 = 0
-        self.hashes: vec[i64] = zeros(spec.piles)
-        self.parts: vec[i64] = zeros(spec.piles)
+        self.hashes: vec[i64] = make_zeros(spec.piles)
+        self.parts: vec[i64] = make_zeros(spec.piles)
         self.total: i64 = 0
 
     def write(self, entry: i64) -> None:
         """Add to the log."""
         if self.length == len(self.log):
-            self.log = doubled(self.log)
+            self.log = double(self.log)
         self.log[self.length] = entry
         self.length += 1
 
@@ -57,6 +57,6 @@ class Trail:
 
     def close(self, pile: i64, seat: i64) -> None:
         """Take what changed on a pile into the hash of the table."""
-        part = mixed(self.hashes[pile] + seat)
+        part = mix(self.hashes[pile] + seat)
         self.total = (self.total - self.parts[pile] + part) & MASK
         self.parts[pile] = part

@@ -21,13 +21,13 @@ from typing import Any, Final, TypeAlias, final
 
 import attrs
 
-from patience.amounts import dealt_counts
-from patience.build import Build, alternate_colour, down, in_suit, no_card, only, up
-from patience.cards import RANKS, Pack, Rank
-from patience.errors import Fault, suggestion, told
-from patience.fields import MOST_CARDS, MOST_PILES
-from patience.lifts import Lift, one_card, run, whole_pile, whole_run
-from patience.piles import (
+from patience.errors import Fault, quote, suggest
+from patience.language.amounts import count_dealt
+from patience.language.build import Build, alternate_colour, down, in_suit, no_card, only, up
+from patience.language.cards import RANKS, Pack, Rank
+from patience.language.checks.fields import MOST_CARDS, MOST_PILES
+from patience.language.lifts import Lift, one_card, run, whole_pile, whole_run
+from patience.language.piles import (
     UNLIMITED,
     Cell,
     Foundation,
@@ -39,8 +39,8 @@ from patience.piles import (
     Waste,
     dealt,
 )
-from patience.rules import Rules
-from patience.spaces import Space, any_card, fill_from, from_groups
+from patience.language.rules import Rules
+from patience.language.spaces import Space, any_card, fill_from, from_groups
 
 __all__ = [
     "Key",
@@ -82,7 +82,7 @@ _SPACES: Final[Mapping[str, Space]] = {
     "auto-reserve-then-any": fill_from("reserve").then(any_card),
 }
 _BASE_FIELDS: Final = tuple(
-    f"foundation.{field}" for field in ("deal", "base", "build", "mates", "runs")
+    f"foundation.{field}" for field in ("deal", "base", "build", "mates", "complete_runs")
 )
 
 
@@ -110,16 +110,16 @@ class Key:
             whole = isinstance(value, int) and not isinstance(value, bool)
             if whole and value in self.allowed:
                 return None
-            return f"expected {self.allowed[0]} to {self.allowed[-1]}, not {told(value)}"
+            return f"expected {self.allowed[0]} to {self.allowed[-1]}, not {quote(value)}"
         if isinstance(self.default, bool):
             return (
-                None if isinstance(value, bool) else f"expected true or false, not {told(value)}"
+                None if isinstance(value, bool) else f"expected true or false, not {quote(value)}"
             )
         words = [str(word) for word in self.allowed]
         if isinstance(value, str) and self.spelled(value) in words:
             return None
-        hint = suggestion(value[:60], words) if isinstance(value, str) else ""
-        return f"expected one of {', '.join(words)}, not {told(value)}{hint}"
+        hint = suggest(value[:60], words) if isinstance(value, str) else ""
+        return f"expected one of {', '.join(words)}, not {quote(value)}{hint}"
 
     def clamped(self, number: int) -> Value:
         """The nearest number that it may say."""
@@ -144,12 +144,12 @@ def _number(kind: type[Group], field: str) -> Callable[[Rules], int]:
 
 def _dealt(kind: type[Group]) -> Callable[[Rules], int]:
     """Count the cards dealt to the first group of a kind."""
-    return lambda rules: next((sum(dealt_counts(group)) for group in rules.find(kind)), 0)
+    return lambda rules: next((sum(count_dealt(group)) for group in rules.find(kind)), 0)
 
 
 def _left(rules: Rules) -> int:
     """The cards that are left for the stock, 0 if there is none."""
-    dealt_out = sum(sum(dealt_counts(group)) for group in rules.groups)
+    dealt_out = sum(sum(count_dealt(group)) for group in rules.groups)
     return len(rules.pack) - dealt_out if rules.stock else 0
 
 
@@ -195,7 +195,7 @@ class Settings:
         "foundations.only complete pile moves",
         False,
         (False, True),
-        "foundation.runs",
+        "foundation.complete_runs",
         *_BASE_FIELDS,
         stated=False,
     )
@@ -289,7 +289,7 @@ def _others(settings: Settings, pack: Pack) -> list[Group]:
 
 def _for_columns(settings: Settings, pack: Pack, others: Iterable[Group]) -> int:
     """The cards that other groups leave for the columns, fewer than none if they are short."""
-    return len(pack) - settings.stock - sum(sum(dealt_counts(group)) for group in others)
+    return len(pack) - settings.stock - sum(sum(count_dealt(group)) for group in others)
 
 
 def _foundation(settings: Settings, pack: Pack) -> Foundation:
@@ -300,7 +300,7 @@ def _foundation(settings: Settings, pack: Pack) -> Foundation:
         # A column runs down, so it is its king that comes to lie at the bottom.
         last = pack.ranks[-1]
         return Foundation(
-            piles, base=last, build=down & in_suit, runs=True, deal=every, worry_back=back
+            piles, base=last, build=down & in_suit, complete_runs=True, deal=every, worry_back=back
         )
     build = _UP_TURNING if settings.turning else _UP
     if settings.base == _RANDOM:

@@ -26,15 +26,15 @@ from typing import Final, final
 
 import attrs
 
-from patience.amounts import capacity_of
-from patience.build import in_suit, up
-from patience.cards import RANKS, SUITS, Rank, Suit
 from patience.errors import DealError, Fault, NotationError, RulesError, expect
-from patience.inputs import check_text
-from patience.piles import Cell, Foundation, Group, Tableau
+from patience.language.amounts import find_capacity
+from patience.language.build import in_suit, up
+from patience.language.cards import RANKS, SUITS, Rank, Suit
+from patience.language.piles import Cell, Foundation, Group, Tableau
+from patience.language.rules import Rules
+from patience.notation.inputs import check_text
 from patience.position import Position
-from patience.rules import Rules
-from patience.table import Pile
+from patience.table.piles import Pile
 
 __all__ = ["read_board", "write_board"]
 
@@ -241,5 +241,5 @@ def _unfit(rules: Rules) -> Iterator[Fault]:
             yield Fault(f"{group.name}.base", "foundations of a board begin with aces")
         if group.build != _UP:
             yield Fault(f"{group.name}.build", f"foundations of a board go {_UP}")
-        if (capacity_of(pack, group) or 0) > len(pack.ranks):
+        if (find_capacity(pack, group) or 0) > len(pack.ranks):
             yield Fault(f"{group.name}.capacity", "a foundation of a board has each rank once")

@@ -27,14 +27,7 @@ from typing import Any, Final
 
 import attrs
 
-from patience.amounts import capacity_of, dealt_counts, per_pile, set_out
-from patience.build import no_card
-from patience.cards import Rank, Suit
-from patience.comparison import compare
-from patience.errors import DealError, Fault, RulesError, expect, suggestion, told
-from patience.fields import MOST_PILES
-from patience.goal import Goal
-from patience.inputs import json_of
+from patience.errors import DealError, Fault, RulesError, expect, quote, suggest
 from patience.interop._solvitaire import (
     Settings,
     clashes,
@@ -44,7 +37,12 @@ from patience.interop._solvitaire import (
     nearest,
     plainest,
 )
-from patience.piles import (
+from patience.language.amounts import count_dealt, find_capacity, set_out, spread
+from patience.language.build import no_card
+from patience.language.cards import Rank, Suit
+from patience.language.checks.fields import MOST_PILES
+from patience.language.goal import Goal
+from patience.language.piles import (
     Cell,
     Discard,
     FirstCard,
@@ -56,9 +54,11 @@ from patience.piles import (
     Tableau,
     Waste,
 )
+from patience.language.rules import Rules
+from patience.notation.inputs import parse_json
 from patience.position import Position
-from patience.rules import Rules
-from patience.table import Pile
+from patience.sentences.comparison import compare
+from patience.table.piles import Pile
 
 __all__ = ["read_deal", "read_rules", "write_deal", "write_rules"]
 
@@ -89,7 +89,7 @@ def read_rules(text: str, name: str = "Solvitaire") -> Rules:
         NotationError: the text is no JSON.
     """
     subject = name if isinstance(name, str) else "rules"
-    document = json_of(text)
+    document = parse_json(text)
     faults: list[Fault] = []
     settings = _settings(document, faults)
     if not faults:
@@ -143,7 +143,7 @@ def _entries(document: Any, faults: list[Fault]) -> Iterator[tuple[str, Any]]:
 def _is_table(value: Any, path: str, faults: list[Fault]) -> bool:
     """Whether a value is a table, and none of absurd size."""
     if not isinstance(value, dict):
-        faults.append(Fault(path, f"expected keys and what they say, not {told(value)}"))
+        faults.append(Fault(path, f"expected keys and what they say, not {quote(value)}"))
         return False
     if len(value) > _MOST_KEYS:
         faults.append(Fault(path, f"{len(value)} keys are more than there are"))
@@ -152,7 +152,7 @@ def _is_table(value: Any, path: str, faults: list[Fault]) -> bool:
 
 
 def _unknown(path: str, known: Iterable[str]) -> Fault:
-    return Fault(path[:60], f"there is no such key{suggestion(path[:60], known)}")
+    return Fault(path[:60], f"there is no such key{suggest(path[:60], known)}")
 
 
 def write_rules(rules: Rules) -> str:
@@ -272,17 +272,17 @@ def _plain_group(rules: Rules, group: Group) -> Group:
     """A group as it is where nothing is said that makes no difference."""
     changes: dict[str, Any] = {}
     if isinstance(group, Cell):
-        filled = sorted(dealt_counts(group), reverse=True)
+        filled = sorted(count_dealt(group), reverse=True)
         return attrs.evolve(group, deal=plainest(tuple(filled)))
     if isinstance(group, Foundation):
         every = sorted(rules.pack.suits * rules.pack.copies)
         changes["suits"] = None if sorted(group.suits or ()) == every else group.suits
-        full = capacity_of(rules.pack, group) == len(rules.pack.ranks)
+        full = find_capacity(rules.pack, group) == len(rules.pack.ranks)
         changes["capacity"] = None if full else group.capacity
     if isinstance(group, Tableau | Reserve):
-        changes["deal"] = plainest(dealt_counts(group))
+        changes["deal"] = plainest(count_dealt(group))
         if not isinstance(group.down, str):
-            changes["down"] = plainest(per_pile(group.down, group.size))
+            changes["down"] = plainest(spread(group.down, group.size))
     if isinstance(group, Tableau):
         ways = (
             attrs.evolve(way, build=None) if way.build == group.build else way
@@ -290,10 +290,10 @@ def _plain_group(rules: Rules, group: Group) -> Group:
         )
         changes["lift"] = attrs.evolve(group.lift, ways=tuple(ways))
     if isinstance(group, Reserve) and group.open and (group.piles, group.down) == (1, 0):
-        cards = sum(dealt_counts(group))
+        cards = sum(count_dealt(group))
         if 0 < cards <= MOST_PILES - len(rules.plan.addresses):
             changes |= {"piles": cards, "open": False, "deal": 1}
-    elif isinstance(group, Reserve) and max(dealt_counts(group)) <= 1 and not group.space.fill:
+    elif isinstance(group, Reserve) and max(count_dealt(group)) <= 1 and not group.space.fill:
         changes["open"] = group.open and group.space.card != no_card
     return attrs.evolve(group, **changes)
 
@@ -311,7 +311,7 @@ def read_deal(rules: Rules, text: str) -> Position:
         NotationError: the text is no JSON.
     """
     expect(Rules, rules)
-    document = json_of(text)
+    document = parse_json(text)
     faults: list[Fault] = []
     found: dict[str, list[str]] = {}
     if _is_table(document, "deal", faults):
@@ -330,7 +330,7 @@ def read_deal(rules: Rules, text: str) -> Position:
 def _laid(rules: Rules, part: str, value: object, faults: list[Fault]) -> dict[str, list[str]]:
     """The piles of one part of a deal."""
     if not isinstance(value, list):
-        faults.append(Fault(part, f"expected a list, not {told(value)}"))
+        faults.append(Fault(part, f"expected a list, not {quote(value)}"))
         return {}
     group, addresses = _group_of(rules, part)
     if part in _FLAT:
@@ -369,7 +369,7 @@ def _places(group: Group | None, most: int) -> Iterator[int]:
     if group.size == 1 and not isinstance(group, Cell):
         yield from [0] * most
         return
-    counts = dealt_counts(group)
+    counts = count_dealt(group)
     yield from (pile for pile, count in enumerate(counts) for _ in range(count))
     if isinstance(group, Cell):
         room = [group.capacity - count for count in counts]
@@ -381,11 +381,11 @@ def _cards(path: str, value: object, faults: list[Fault]) -> list[str]:
     if isinstance(value, str):
         value = [value] if value else []  # as Solvitaire writes foundations
     if not isinstance(value, list):
-        faults.append(Fault(path, f"expected cards, not {told(value)}"))
+        faults.append(Fault(path, f"expected cards, not {quote(value)}"))
         return []
     for card in value:
         if not isinstance(card, str) or not _CARD.fullmatch(card):
-            faults.append(Fault(path, f"{told(card)} is no card; write rank and suit, as 10H"))
+            faults.append(Fault(path, f"{quote(card)} is no card; write rank and suit, as 10H"))
             return []
     return [f"-{card}" if card[-1].islower() else card for card in value]
 
@@ -473,7 +473,7 @@ def _played(position: Position) -> Iterator[Fault]:
     for address, size in zip(addresses, sizes, strict=True):
         if size > 1:
             yield Fault(address, f"{size} cards lie there; a deal has none but base cards there")
-    out = sum(dealt_counts(group)) if group else 0
+    out = sum(count_dealt(group)) if group else 0
     if group and sizes.count(1) == sum(sizes) != out:
         yield Fault(group.name, f"{sum(sizes)} base cards lie there, and {out} are set out")
 

@@ -8,13 +8,13 @@ from typing import Final, final
 
 import attrs
 
-from patience.cards import Card
 from patience.errors import NotationError, expect
-from patience.fields import MOST_CARDS
-from patience.numberings import LARGEST_MS, LARGEST_PYSOL, SMALLEST_PYSOL
+from patience.language.cards import Card
+from patience.language.checks.fields import MOST_CARDS
+from patience.language.rules import Rules
 from patience.position import Position
-from patience.rules import Rules
-from patience.shuffling import LARGEST_NUMBER
+from patience.table.numberings import LARGEST_MS, LARGEST_PYSOL, SMALLEST_PYSOL
+from patience.table.shuffling import LARGEST_NUMBER
 
 __all__ = ["Deal"]
 

@@ -17,13 +17,13 @@ its bytes, a colon, and the bytes.
 - Words of the language (``e``) are the name of their enumeration and their own name.
 - Values with fields (``v``) are the name of their class and, sorted by name, each field that
   counts and its value.
-- Predicates (``p``) are the hash of what they mean: the bits of `patience.cases`, each number
+- Predicates (``p``) are the hash of what they mean: the bits of `patience.language.truth_tables`, each number
   from its lowest byte on.
 
 The language grows. A field that is added to it is left out of the digest while it has the
 value that all games had before, which is its entry in a table here; the digests of these
 games stay. A class or a field that gets another name keeps its old one here. And a question
-that predicates are asked one day, beyond those of `patience.cases`, is to be hashed beside
+that predicates are asked one day, beyond those of `patience.language.truth_tables`, is to be hashed beside
 the others, for predicates whose answer depends on it and for no others.
 """
 
@@ -37,15 +37,23 @@ from weakref import WeakKeyDictionary
 
 import attrs
 
-from patience.build import Build
-from patience.cards import Card
-from patience.cases import EVERY
-from patience.rules import Rules
+from patience.language.build import Build
+from patience.language.cards import Card
+from patience.language.rules import Rules
+from patience.language.truth_tables import EVERY
 
 __all__ = ["digest"]
 
 _ADDED_LATER: Final[Mapping[tuple[str, str], object]] = {}
 """For each class and field that was added later, what every game meant before."""
+
+_FORMER: Final[Mapping[str, str]] = {
+    "Receivers": "Deals",
+    "DealStep": "Dealing",
+    "locked": "kept",
+    "complete_runs": "runs",
+}
+"""The names of classes and fields that had others when digests were fixed."""
 
 _SIZE: Final = 16
 """How many bytes a digest has."""
@@ -107,11 +115,11 @@ def _value(value: object) -> bytes:
     if isinstance(value, Card):
         return _part(b"c", str(value).encode())
     if isinstance(value, Enum):
-        return _part(b"e", _value(type(value).__name__) + _value(value.name))
+        return _part(b"e", _value(_name(type(value).__name__)) + _value(value.name))
     if isinstance(value, Build):
         return _part(b"p", _meaning(value))
     if attrs.has(type(value)):
-        return _fields(type(value).__name__.lstrip("_"), dict(_counting(value)))
+        return _fields(_name(type(value).__name__.lstrip("_")), dict(_counting(value)))
     raise TypeError(f"no digest knows {type(value).__name__}")
 
 
@@ -124,12 +132,16 @@ def _fields(name: str, fields: Mapping[str, object]) -> bytes:
     return _part(b"v", _value(name) + b"".join(said))
 
 
+def _name(now: str) -> str:
+    return _FORMER.get(now, now)
+
+
 def _counting(value: object) -> Iterator[tuple[str, object]]:
     """The fields of a value by which it is compared, each as it is compared."""
     for field in attrs.fields(type(value)):  # type: ignore[arg-type]
         if field.eq:
             found = getattr(value, field.name)
-            yield field.name, field.eq_key(found) if field.eq_key else found
+            yield _name(field.name), field.eq_key(found) if field.eq_key else found
 
 
 def _meaning(build: Build) -> bytes:

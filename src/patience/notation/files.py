@@ -18,12 +18,12 @@ from pathlib import Path, PurePosixPath
 from typing import Any, Final, Literal, TypeAlias
 
 from patience.catalogue import find
-from patience.errors import Fault, NotationError, RulesError, UnknownGame, told
-from patience.inputs import LONGEST_TEXT, json_of, text_of, toml_of
-from patience.notation.tables import rules_of, table_of
-from patience.notation.toml import toml_text
-from patience.rules import Rules
-from patience.saving import saving
+from patience.errors import Fault, NotationError, RulesError, UnknownGame, quote
+from patience.language.rules import Rules
+from patience.notation.inputs import LONGEST_TEXT, parse_json, parse_toml, read_text
+from patience.notation.saving import write_whole
+from patience.notation.tables import read_table, write_table
+from patience.notation.toml import write_toml
 
 __all__ = ["Format", "dump", "dumps", "load", "loads"]
 
@@ -44,7 +44,7 @@ def loads(text: str, *, format: Format | None = None) -> Rules:  # noqa: A002
         RulesError: the text cannot be read, or the game does not hold together; every fault
             is listed with its line or the path of its key.
     """
-    return rules_of(_table(text, _format(format, text), "rules"), _named, "rules")
+    return read_table(_table(text, _format(format, text), "rules"), _named, "rules")
 
 
 def _named(name: str) -> Rules:
@@ -71,7 +71,7 @@ def load(path: str | os.PathLike[str]) -> Rules:
 def _load(path: Path, chain: tuple[str, ...]) -> Rules:
     subject = str(path)
     try:
-        text = text_of(path)
+        text = read_text(path)
     except NotationError as error:
         raise RulesError(subject, [_fault(error)]) from None
     here = os.path.realpath(path)
@@ -95,7 +95,7 @@ def _load(path: Path, chain: tuple[str, ...]) -> Rules:
         return _load(file, (*chain, here))
 
     format_ = _format(_SUFFIXES.get(path.suffix.lower()), text)
-    return rules_of(_table(text, format_, subject), parent, subject)
+    return read_table(_table(text, format_, subject), parent, subject)
 
 
 def _format(given: object, text: object) -> Format:
@@ -103,13 +103,13 @@ def _format(given: object, text: object) -> Format:
     if given is None:
         return "json" if isinstance(text, str) and text.lstrip()[:1] == "{" else "toml"
     if given not in ("toml", "json"):
-        raise ValueError(f"format: expected toml or json, not {told(given)}")
+        raise ValueError(f"format: expected toml or json, not {quote(given)}")
     return "toml" if given == "toml" else "json"
 
 
 def _table(text: str, format_: Format, subject: str) -> Any:
     try:
-        return toml_of(text) if format_ == "toml" else json_of(text)
+        return parse_toml(text) if format_ == "toml" else parse_json(text)
     except NotationError as error:
         raise RulesError(subject, [_fault(error)]) from None
 
@@ -138,14 +138,14 @@ def dumps(
     """
     for name, value in (("rules", rules), ("extends", extends)):
         if not isinstance(value, Rules) and (name, value) != ("extends", None):
-            raise TypeError(f"{name}: expected Rules, not {told(value)}")
+            raise TypeError(f"{name}: expected Rules, not {quote(value)}")
     if extends is not None:
         _check_known(extends)
-    table = table_of(rules, extends)
-    if extends is not None and rules_of(table, find) != rules:
+    table = write_table(rules, extends)
+    if extends is not None and read_table(table, find) != rules:
         raise ValueError(f"extends: the groups lie in another order than in {extends.name}")
     if _format(format, "") == "toml":
-        text = toml_text(table)
+        text = write_toml(table)
     else:
         text = json.dumps(table, ensure_ascii=False, indent=indent)
     if len(text) > LONGEST_TEXT or len(text.encode()) > LONGEST_TEXT:
@@ -172,8 +172,8 @@ def dump(rules: Rules, path: str | os.PathLike[str], *, extends: Rules | None = 
     """
     format_ = _SUFFIXES.get(Path(path).suffix.lower())
     if format_ is None:
-        raise ValueError(f"path: expected a name in .toml or .json, not {told(os.fspath(path))}")
+        raise ValueError(f"path: expected a name in .toml or .json, not {quote(os.fspath(path))}")
     text = dumps(rules, format=format_, extends=extends)
-    with saving(path) as file:
+    with write_whole(path) as file:
         file.write(text)
         file.write("\n" if format_ == "json" else "")

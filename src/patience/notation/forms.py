@@ -17,7 +17,8 @@ from typing import Any, Final, final, get_args, get_type_hints
 
 import attrs
 
-from patience.build import (
+from patience.errors import NotationError, quote, suggest
+from patience.language.build import (
     Build,
     alternate_colour,
     any_card,
@@ -29,21 +30,20 @@ from patience.build import (
     same_rank,
     up,
 )
-from patience.cards import RANKS, Pack, Rank, Suit
-from patience.comparison import absent_in_words
-from patience.dealing import Dealing
-from patience.errors import NotationError, suggestion, told
-from patience.goal import Goal, home
-from patience.lifts import Lift, any_group, one_card, run, whole_pile, whole_run
-from patience.piles import (
+from patience.language.cards import RANKS, Pack, Rank, Suit
+from patience.language.dealing import DealStep
+from patience.language.goal import Goal, home
+from patience.language.lifts import Lift, any_group, one_card, run, whole_pile, whole_run
+from patience.language.matching import Matching
+from patience.language.piles import (
     UNLIMITED,
     Cell,
-    Deals,
     Discard,
     FirstCard,
     Foundation,
     Gather,
     Group,
+    Receivers,
     Redeals,
     Reserve,
     Stock,
@@ -52,11 +52,11 @@ from patience.piles import (
     dealt,
     first_played,
 )
-from patience.sets import Sets
-from patience.shapes import Shape
-from patience.spaces import Space
+from patience.language.shapes import Shape
+from patience.language.spaces import Space
+from patience.sentences.comparison import say_absent
 
-__all__ = ["FIELDS", "FORMS", "KINDS", "Form", "form_of", "key_of", "needed"]
+__all__ = ["FIELDS", "FORMS", "KINDS", "Form", "find_form", "list_needed", "write_key"]
 
 KINDS: Final[Mapping[str, type[Group]]] = {
     kind.__name__.lower(): kind
@@ -85,7 +85,7 @@ def _unexpected(words: str, value: object) -> NotationError | TypeError:
     """The error for a value of another type, or for text that is not one of some words."""
     if isinstance(value, str):
         return NotationError(value, f"expected {words}")
-    said = "null" if value is None else told(value)
+    said = "null" if value is None else quote(value)
     if isinstance(value, bool | date | time):
         said = str(value).lower()
     return TypeError(f"expected {words}, not {said}")
@@ -125,7 +125,7 @@ def _one_of(kind: type[Enum]) -> Form:
 
     def read(value: object) -> Enum:
         if not isinstance(value, str) or value not in phrases:
-            hint = suggestion(value, phrases) if isinstance(value, str) else ""
+            hint = suggest(value, phrases) if isinstance(value, str) else ""
             raise _unexpected(words + hint, value)
         return phrases[value]
 
@@ -182,7 +182,7 @@ def _either(form: Form, words: Mapping[str, object]) -> Form:
         except TypeError as error:
             raise TypeError(f"{error}; or write {choices}") from None
         except NotationError as error:
-            hint = suggestion(value, words) if isinstance(value, str) else ""
+            hint = suggest(value, words) if isinstance(value, str) else ""
             if not hint and "did you mean" in error.problem:
                 raise
             problem = f"{error.problem}; or write {choices}{hint}"
@@ -203,7 +203,7 @@ def _base(text: str) -> Rank | FirstCard:
         return Rank.parse(text)
     if text.startswith(("the ", "a card ")):
         return FirstCard.parse(text)
-    raise _unexpected(f"a rank or 'the card dealt'{suggestion(words, _RANK_WORDS)}", text)
+    raise _unexpected(f"a rank or 'the card dealt'{suggest(words, _RANK_WORDS)}", text)
 
 
 _NAMED: Final = {
@@ -222,7 +222,7 @@ _TEXT: Final = _plain(str, "text", {"type": "string"})
 _NAMES: Final = _sequence(_TEXT, brief=True)
 _NUMBERS: Final = _sequence(_NUMBER)
 _STEP: Final = _words(
-    Dealing.parse, "a step of the deal in words", "tableau by rows", "tableau pile by pile"
+    DealStep.parse, "a step of the deal in words", "tableau by rows", "tableau pile by pile"
 )
 _BASE: Final = _words(
     _base, "a rank, or how the base is found out, in words", "an ace", "the card dealt"
@@ -259,14 +259,14 @@ FORMS: Final[Mapping[Any, Form]] = {
     Lift: _words(
         Lift.parse, "a lift in words", "one card", "a run", "one card, or the whole pile"
     ),
-    Sets: _words(Sets.parse, "sets of cards in words", "cards adding up to thirteen"),
+    Matching: _words(Matching.parse, "sets of cards in words", "cards adding up to thirteen"),
     Shape: _words(
         Shape.parse, "a shape in words", "a pyramid of seven rows", "a grid of five rows of five"
     ),
     Goal: _words(
         Goal.parse, "a goal in words", "every card on the foundations", "no card left in the stock"
     ),
-    Deals: _one_of(Deals),
+    Receivers: _one_of(Receivers),
     Gather: _one_of(Gather),
     Redeals: _either(_NUMBER, {UNLIMITED: UNLIMITED}),
     Rank | FirstCard: attrs.evolve(_BASE, write=_base_text),
@@ -282,7 +282,7 @@ FORMS: Final[Mapping[Any, Form]] = {
     tuple[Rank, ...]: _letters(
         Rank.parse, f"ranks, as {''.join(map(str, RANKS))}", "^[A2-9TJQKatjqk]+$"
     ),
-    tuple[Dealing, ...]: _sequence(_STEP, brief=True),
+    tuple[DealStep, ...]: _sequence(_STEP, brief=True),
 }
 """The form of each type that a field is declared with."""
 
@@ -294,12 +294,12 @@ _OF_GROUPS: Final[Mapping[Any, Form]] = {
 """The fields of groups have no other texts than names of groups."""
 
 
-def key_of(field: str) -> str:
+def write_key(field: str) -> str:
     """The key that a field has in a file: ``from`` for ``from_``."""
     return field.rstrip("_")
 
 
-def needed(kind: type[Pack | Group]) -> list[str]:
+def list_needed(kind: type[Pack | Group]) -> list[str]:
     """The fields that have no default; the name of a group is that of its table."""
     fields = (field for field in attrs.fields(kind) if field.default is attrs.NOTHING)
     return [field.name for field in fields if field.name != "name"]
@@ -308,20 +308,20 @@ def needed(kind: type[Pack | Group]) -> list[str]:
 def _fields(kind: type[Pack | Group]) -> Mapping[str, tuple[str, Form]]:
     hints = get_type_hints(kind)
     return {
-        key_of(field.name): (field.name, form_of(hints[field.name], field.name, kind))
+        write_key(field.name): (field.name, find_form(hints[field.name], field.name, kind))
         for field in attrs.fields(kind)
         if not (field.name == "name" and issubclass(kind, Group))
     }
 
 
-def form_of(hint: Any, field: str, kind: type[Pack | Group] | None = None) -> Form:
+def find_form(hint: Any, field: str, kind: type[Pack | Group] | None = None) -> Form:
     """The form of a field of that type, with the word for no value where there may be none."""
     group = kind if kind is not None and issubclass(kind, Group) else None
     forms = FORMS if group is None else {**FORMS, **_OF_GROUPS}
     if hint in forms:
         return forms[hint]
     form = forms[reduce(or_, (each for each in get_args(hint) if each is not NoneType))]
-    return _either(form, {absent_in_words(field, group): None})
+    return _either(form, {say_absent(field, group): None})
 
 
 FIELDS: Final[Mapping[type, Mapping[str, tuple[str, Form]]]] = {

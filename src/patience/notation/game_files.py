@@ -16,11 +16,11 @@ from typing import BinaryIO, NoReturn, Self, final
 from typing_extensions import override
 
 from patience.errors import NotationError
-from patience.inputs import LONGEST_TEXT
 from patience.notation.game_text import END, begins, ends
+from patience.notation.inputs import LONGEST_TEXT
 from patience.notation.lines import LineReader, LineSource
-from patience.notation.records import Record, record_of
-from patience.saving import saving
+from patience.notation.records import Record, parse_record
+from patience.notation.saving import write_whole
 
 __all__ = ["GameReader", "append_games", "read_games", "save_games"]
 
@@ -52,7 +52,7 @@ class GameReader(Iterator[Record]):
                     self.close()
                     raise StopIteration
                 number = self._lines.number
-                return record_of(self._game(first, number), number)
+                return parse_record(self._game(first, number), number)
             except NotationError as error:
                 if self._on_error is None:
                     raise
@@ -140,15 +140,15 @@ def read_games(
 def save_games(path: str | os.PathLike[str], records: Iterable[Record]) -> int:
     """Write a file with these games and no others, and return how many there are.
 
-    The file is there with all of them or not at all: see `patience.saving`.
+    The file is there with all of them or not at all: see `patience.notation.saving`.
 
     Raises:
-        NotationError: a game is longer than `patience.inputs.LONGEST_TEXT`.
+        NotationError: a game is longer than `patience.notation.inputs.LONGEST_TEXT`.
         OSError: the file cannot be written.
         TypeError: something is no `Record`.
     """
     count = 0
-    with saving(path) as file:
+    with write_whole(path) as file:
         for text in map(_text, records):
             file.write(f"\n{text}\n" if count else f"{text}\n")
             count += 1
@@ -162,7 +162,7 @@ def append_games(path: str | os.PathLike[str], records: Iterable[Record]) -> int
     game was cut off there, that line is closed first.
 
     Raises:
-        NotationError: a game is longer than `patience.inputs.LONGEST_TEXT`.
+        NotationError: a game is longer than `patience.notation.inputs.LONGEST_TEXT`.
         OSError: the file cannot be written.
         TypeError: something is no `Record`.
     """

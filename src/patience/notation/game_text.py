@@ -23,7 +23,7 @@ __all__ = [
     "ends",
     "read_game",
     "read_move",
-    "written_game",
+    "write_game",
 ]
 
 BEGIN: Final = "Game"
@@ -140,7 +140,7 @@ def read_move(text: str) -> Move:
     return Move.parse(text)
 
 
-def written_game(
+def write_game(
     header: Mapping[str, str], moves: Sequence[Move], comments: Mapping[int, str]
 ) -> str:
     """Put a game together; the inverse of `read_game`, without a line break at the end."""

@@ -9,8 +9,8 @@ from stat import S_ISREG
 from typing import Any, Final, TypeAlias, final
 from weakref import finalize
 
-from patience.errors import NotationError, told
-from patience.inputs import LONGEST_TEXT
+from patience.errors import NotationError, quote
+from patience.notation.inputs import LONGEST_TEXT
 
 __all__ = ["LineReader", "LineSource"]
 
@@ -64,7 +64,7 @@ class LineReader:
                 self.number -= 1
                 return None
             if not isinstance(line, str | bytes):
-                raise NotationError(line, f"a line is text, not {told(line)}", self.number)
+                raise NotationError(line, f"a line is text, not {quote(line)}", self.number)
             if len(line) > LONGEST_TEXT:
                 self._pass_over(line)
                 problem = f"a line is longer than {LONGEST_TEXT} characters"

@@ -41,19 +41,19 @@ from patience.errors import (
     RulesError,
     UnknownGame,
     expect,
-    told,
+    quote,
 )
-from patience.inputs import LONGEST_TEXT
+from patience.language.rules import Rules
 from patience.moves import Move
 from patience.notation.deals import Deal
 from patience.notation.digests import digest as digest_of
 from patience.notation.files import dumps, loads
-from patience.notation.game_text import BEGIN, CONTROL, NAME, read_game, read_move, written_game
+from patience.notation.game_text import BEGIN, CONTROL, NAME, read_game, read_move, write_game
+from patience.notation.inputs import LONGEST_TEXT
 from patience.play import Play
 from patience.position import Outcome, Position
-from patience.rules import Rules
 
-__all__ = ["RESERVED", "UNFINISHED", "Lines", "Record", "Result", "record_of", "verify"]
+__all__ = ["RESERVED", "UNFINISHED", "Lines", "Record", "Result", "parse_record", "verify"]
 
 UNFINISHED: Final = "unfinished"
 """The result of a game that is not over."""
@@ -88,7 +88,7 @@ class _Fixed(Mapping[_K, _V], Generic[_K, _V]):
         if len(self._items) < len(given):
             counts = Counter(key for key, _ in given)
             twice = next(key for key, count in counts.items() if count > 1)
-            raise NotationError(told(twice), "something stands there twice")
+            raise NotationError(quote(twice), "something stands there twice")
 
     @override
     def __getitem__(self, key: _K) -> _V:
@@ -186,7 +186,7 @@ class Record:
         # The moves of a text are mostly the same few values.
         for move in {id(each): each for each in self.moves}.values():
             if not _has_text(move):
-                raise NotationError(told(move), "not a move that can be written")
+                raise NotationError(quote(move), "not a move that can be written")
         if not _DIGEST.fullmatch(self.digest):
             raise NotationError(self.digest, "a digest has 32 hexadecimal digits")
         for name, value in self.tags.items():
@@ -199,16 +199,16 @@ class Record:
             raise TypeError("a record has Rules and a Deal")
         known = self.result is None or isinstance(self.result, Outcome)
         if not known and self.result != UNFINISHED:
-            raise TypeError(f"a result is an Outcome or UNFINISHED, not {told(self.result)}")
+            raise TypeError(f"a result is an Outcome or UNFINISHED, not {quote(self.result)}")
         if not isinstance(self.digest, str) or not isinstance(self.lines, Lines):
             raise TypeError("a record has a text as its digest, and Lines")
 
     def _check_comment(self, place: object, comment: object) -> None:
         if type(place) is not int or not isinstance(comment, str):
-            raise TypeError(f"comments are texts by a number of moves, not {told(comment)}")
+            raise TypeError(f"comments are texts by a number of moves, not {quote(comment)}")
         if not 0 <= place <= len(self.moves):
             raise NotationError(
-                comment, f"a comment after move {told(place)} of {len(self.moves)}"
+                comment, f"a comment after move {quote(place)} of {len(self.moves)}"
             )
         if CONTROL.search(comment.replace("\n", "")):
             problem = f"the comment after move {place} has a control character"
@@ -235,7 +235,7 @@ class Record:
             TypeError: something has another type.
         """
         if not isinstance(play, Play):
-            raise TypeError(f"a record is made of a Play, not of {told(play)}")
+            raise TypeError(f"a record is made of a Play, not of {quote(play)}")
         if deal is not None:
             expect(Deal, deal)
         first = play.positions[0]
@@ -260,7 +260,7 @@ class Record:
             raise NotationError(text, f"longer than {LONGEST_TEXT} characters")
         lines = text.removeprefix("\ufeff").rstrip().split("\n")
         empty = next((at for at, line in enumerate(lines) if line.strip()), 0)
-        return record_of([line.removesuffix("\r") for line in lines[empty:]], empty + 1)
+        return parse_record([line.removesuffix("\r") for line in lines[empty:]], empty + 1)
 
     def positions(self) -> Iterator[Position]:
         """Every position from the first to the last, each made when it is asked for.
@@ -307,7 +307,7 @@ class Record:
         header |= {"Digest": self.digest, "Deal": str(self.deal)}
         if self.result is not None:
             header["Result"] = _result_text(self.result)
-        return written_game({**header, **self.tags}, self.moves, self.comments)
+        return write_game({**header, **self.tags}, self.moves, self.comments)
 
     def __repr__(self) -> str:
         result = "" if self.result is None else f", {_result_text(self.result)}"
@@ -324,7 +324,7 @@ def _has_text(move: object) -> bool:
 
 def _check_tag(name: object, value: object) -> None:
     if not isinstance(name, str) or not isinstance(value, str):
-        raise TypeError(f"tags are texts by their names, not {told(name)}: {told(value)}")
+        raise TypeError(f"tags are texts by their names, not {quote(name)}: {quote(value)}")
     if not NAME.fullmatch(name):
         problem = "the name of a tag is a capital letter, and up to 39 letters, digits or hyphens"
         raise NotationError(name, problem)
@@ -363,7 +363,7 @@ def _loaded(text: str) -> Rules:
     return loads(text, format="json")
 
 
-def record_of(lines: Sequence[str], first: int = 1) -> Record:
+def parse_record(lines: Sequence[str], first: int = 1) -> Record:
     """A game from its lines; *first* is the number of the first of them.
 
     Raises:
@@ -406,7 +406,7 @@ def record_of(lines: Sequence[str], first: int = 1) -> Record:
 def _rules(name: str, embedded: Rules | None) -> Rules:
     if embedded is not None:
         if embedded.name.strip() != name:
-            raise NotationError(name, f"the name in the rules is {told(embedded.name)}")
+            raise NotationError(name, f"the name in the rules is {quote(embedded.name)}")
         return embedded
     if len(name) > _LONGEST_NAME:
         raise NotationError(name, f"no game has a name of {len(name)} characters")

@@ -10,17 +10,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from patience.cards import Pack
-from patience.notation.forms import FIELDS, KINDS, Form, needed
+from patience.language.cards import Pack
+from patience.language.piles import Group
+from patience.notation.forms import FIELDS, KINDS, Form, list_needed
 from patience.notation.tables import TOP
-from patience.piles import Group
 
-__all__ = ["rules_schema"]
+__all__ = ["make_schema"]
 
 _DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 
 
-def rules_schema() -> dict[str, Any]:
+def make_schema() -> dict[str, Any]:
     """The JSON Schema of a file of rules.
 
     It is also the file ``rules.schema.json`` beside this module.
@@ -76,4 +76,4 @@ def _fields(kind: type[Pack | Group]) -> dict[str, Any]:
 
 def _whole(word: str, kind: type[Group]) -> dict[str, Any]:
     """A table with all that such a group has to say."""
-    return {**_ref(f"{word}_fields"), "required": needed(kind)}
+    return {**_ref(f"{word}_fields"), "required": list_needed(kind)}

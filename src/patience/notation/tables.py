@@ -14,14 +14,14 @@ from typing import Any, Final, TypeAlias, final, get_type_hints
 
 import attrs
 
-from patience.cards import Pack
-from patience.errors import Fault, NotationError, RulesError, UnknownGame, suggestion, told
-from patience.notation.forms import FIELDS, FORMS, KINDS, Form, form_of, key_of, needed
-from patience.piles import Group
-from patience.reprs import given_fields
-from patience.rules import Reading, Rules
+from patience.errors import Fault, NotationError, RulesError, UnknownGame, quote, suggest
+from patience.language.cards import Pack
+from patience.language.piles import Group
+from patience.language.reprs import list_given
+from patience.language.rules import Reading, Rules
+from patience.notation.forms import FIELDS, FORMS, KINDS, Form, find_form, list_needed, write_key
 
-__all__ = ["TOP", "Find", "rules_of", "table_of"]
+__all__ = ["TOP", "Find", "read_table", "write_table"]
 
 Find: TypeAlias = Callable[[str], Rules]
 """How the game that a table extends is found by its name."""
@@ -40,14 +40,14 @@ def _read_readings(value: object) -> tuple[Reading, ...]:
     found = []
     for each in value if isinstance(value, list) else [value]:
         if not isinstance(each, Mapping) or each.keys() != {"field", "text"}:
-            raise TypeError(f"expected a table of a field and a text, not {told(each)}")
+            raise TypeError(f"expected a table of a field and a text, not {quote(each)}")
         field, text = (FORMS[str].read(each[key]) for key in ("field", "text"))
         found.append(Reading(_field_of(field), text))
     return tuple(found)
 
 
 def _write_readings(readings: tuple[Reading, ...]) -> list[dict[str, str]]:
-    return [{"field": key_of(each.field), "text": each.text} for each in readings]
+    return [{"field": write_key(each.field), "text": each.text} for each in readings]
 
 
 _READING: Final = {
@@ -63,7 +63,7 @@ TOP: Final[Mapping[str, Form]] = {
     "aka": FORMS[tuple[str, ...]],
     "extends": FORMS[str],
     "without": FORMS[tuple[str, ...]],
-    **{field: form_of(_HINTS[field], field) for field in (*_INHERITED, "sources")},
+    **{field: find_form(_HINTS[field], field) for field in (*_INHERITED, "sources")},
     "readings": Form(
         _read_readings,
         _write_readings,
@@ -74,7 +74,7 @@ TOP: Final[Mapping[str, Form]] = {
 """What a table has besides the pack and the groups, with the form of each."""
 
 
-def table_of(rules: Rules, extends: Rules | None = None) -> dict[str, Any]:
+def write_table(rules: Rules, extends: Rules | None = None) -> dict[str, Any]:
     """The table of a game, in full or as changes of a game that it *extends*."""
     said: dict[str, Any] = {"name": rules.name, "aka": rules.aka}
     if extends is not None:
@@ -106,7 +106,7 @@ def table_of(rules: Rules, extends: Rules | None = None) -> dict[str, Any]:
 
 def _fields(value: Pack | Group, before: Pack | Group | None) -> dict[str, Any]:
     """The fields of a pack or a group that are not what they were, or what goes without saying."""
-    given = given_fields(value)
+    given = list_given(value)
     return {
         key: form.write(getattr(value, field))
         for key, (field, form) in FIELDS[type(value)].items()
@@ -114,7 +114,7 @@ def _fields(value: Pack | Group, before: Pack | Group | None) -> dict[str, Any]:
     }
 
 
-def rules_of(table: object, find: Find, subject: str = "rules") -> Rules:
+def read_table(table: object, find: Find, subject: str = "rules") -> Rules:
     """The game of a table; *find* finds the one that it extends, *subject* is what it lies in.
 
     Raises:
@@ -122,7 +122,7 @@ def rules_of(table: object, find: Find, subject: str = "rules") -> Rules:
             fault is listed with the path of its key.
     """
     if not isinstance(table, dict):
-        raise RulesError(subject, [Fault("text", f"expected a table, not {told(table)}")])
+        raise RulesError(subject, [Fault("text", f"expected a table, not {quote(table)}")])
     reading = _Reading(find)
     rules = reading.rules(table)
     if rules is None:
@@ -168,7 +168,7 @@ class _Reading:
                 return Rules(groups=groups.values(), **said)
             return parent.variant(said.pop("name"), **said, **groups)
         except RulesError as error:
-            self.faults += [Fault(key_of(each.path), each.message) for each in error.faults]
+            self.faults += [Fault(write_key(each.path), each.message) for each in error.faults]
             if not groups and parent is None:
                 none = Fault("text", "there is no group of piles, such as a table [tableau]")
                 self.faults = [none if each.path == "groups" else each for each in self.faults]
@@ -212,7 +212,7 @@ class _Reading:
             return None
         if not isinstance(table, dict):
             groups = {*KINDS, *(group.name for group in parent or ())}
-            hint = suggestion(name, {*TOP, "pack", *groups})
+            hint = suggest(name, {*TOP, "pack", *groups})
             self.fault(name, "expected a table" if name in groups else f"no such key{hint}")
             return None
         fields = dict(table)
@@ -223,14 +223,14 @@ class _Reading:
         word = fields.pop("kind", name)
         kind = KINDS.get(word) if isinstance(word, str) else None
         if kind is None:
-            hint = suggestion(word, KINDS) if isinstance(word, str) else ""
+            hint = suggest(word, KINDS) if isinstance(word, str) else ""
             more = "" if "kind" in table else "; any other name needs a kind, as kind = 'tableau'"
-            self.fault(f"{name}.kind", f"{told(word)} is no kind of group{hint}{more}")
+            self.fault(f"{name}.kind", f"{quote(word)} is no kind of group{hint}{more}")
             return None
         said = self.fields(name, fields, kind)
         if said is None:
             return None
-        missing = [field for field in needed(kind) if field not in said]
+        missing = [field for field in list_needed(kind) if field not in said]
         for field in missing:
             self.fault(f"{name}.{field}", f"missing: every {kind.__name__.lower()} says it")
         return None if missing else kind(name=name, **said)
@@ -238,7 +238,7 @@ class _Reading:
     def fields(self, path: str, table: object, kind: type[Pack | Group]) -> dict[str, Any] | None:
         """The fields that a table names, by their names in Python."""
         if not isinstance(table, dict):
-            self.fault(path, f"expected a table, not {told(table)}")
+            self.fault(path, f"expected a table, not {quote(table)}")
             return None
         forms = FIELDS[kind]
         said: dict[str, Any] = {}
@@ -247,5 +247,5 @@ class _Reading:
                 field, form = forms[key]
                 said[field] = self.value(f"{path}.{key}", form, value)
             else:
-                self.fault(f"{path}.{key}", f"no such key{suggestion(key, ['kind', *forms])}")
+                self.fault(f"{path}.{key}", f"no such key{suggest(key, ['kind', *forms])}")
         return said

@@ -9,12 +9,12 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-__all__ = ["toml_text"]
+__all__ = ["write_toml"]
 
 _WIDTH: Final = 99
 
 
-def toml_text(table: Mapping[str, Any]) -> str:
+def write_toml(table: Mapping[str, Any]) -> str:
     """The TOML text of a table of texts, whole numbers, flags, lists of them, and tables.
 
     The plain values come first, as TOML wants it; lists of tables come last.

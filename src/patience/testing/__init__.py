@@ -26,12 +26,12 @@ except ImportError as error:  # pragma: no cover
         "patience.testing needs hypothesis; pip install 'patience-rules[testing]'"
     ) from error
 
+from patience.language.rules import Rules
 from patience.play import Play
 from patience.position import Position
-from patience.rules import Rules
-from patience.shuffling import LARGEST_NUMBER
-from patience.testing.made import rules
-from patience.testing.parts import builds, lifts, packs, sets, shapes, spaces
+from patience.table.shuffling import LARGEST_NUMBER
+from patience.testing.games import rules
+from patience.testing.options import builds, lifts, packs, sets, shapes, spaces
 
 __all__ = [
     "Games",

@@ -1,0 +1,109 @@
+"""How many cards a group is dealt and how many its piles hold."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from patience.language.cards import Card, Pack, Rank
+from patience.language.dealing import DealStep
+from patience.language.piles import FirstCard, Foundation, Group, Stock, dealt
+
+__all__ = [
+    "count_dealt",
+    "count_left",
+    "count_mates",
+    "find_base_taker",
+    "find_capacity",
+    "set_out",
+    "spread",
+    "takes_part",
+]
+
+
+def spread(value: int | tuple[int, ...], piles: int) -> tuple[int, ...]:
+    """One number for each pile."""
+    return value if isinstance(value, tuple) else (value,) * piles
+
+
+def count_dealt(group: Group) -> tuple[int, ...]:
+    """How many cards the deal lays on each pile of a group, the stock's rest aside."""
+    if isinstance(group, Foundation):
+        if isinstance(group.base, FirstCard):
+            return (1,) * (group.mates + takes_part(group))
+        return (group.deal,) * group.piles
+    return spread(getattr(group, "deal", 0), group.size)
+
+
+def takes_part(group: Group) -> bool:
+    """Whether a group is dealt cards in turn; base cards and mates that are set out are not."""
+    if isinstance(group, Foundation):
+        return group.base == dealt
+    return not isinstance(group, Stock) and any(count_dealt(group))
+
+
+def find_base_taker(groups: Iterable[Group]) -> str | None:
+    """The group whose first card sets the base, where the base is dealt."""
+    for group in groups:
+        base = group.base if isinstance(group, Foundation) else None
+        if isinstance(base, FirstCard) and base.when == "dealt":
+            return base.groups[0] if base.groups else group.name
+    return None
+
+
+def count_mates(pack: Pack, group: Foundation) -> int:
+    """How many mates of the base card find a pile of their own, whatever its suit is."""
+    own = takes_part(group)
+    if group.suits is None:
+        return min(group.piles - own, pack.copies * len(pack.suits) - 1)
+    room = Counter(group.suits)
+    return min(
+        sum(
+            min(room[suit] - (own and suit is first), pack.copies - (suit is first))
+            for suit in pack.suits
+        )
+        for first in pack.suits
+    )
+
+
+def count_left(groups: Iterable[Group], steps: Iterable[DealStep]) -> dict[str, tuple[int, ...]]:
+    """How many cards the piles of each group are still to get after some steps of the deal."""
+    left = {group.name: count_dealt(group) for group in groups if takes_part(group)}
+    for step in steps:
+        if step.group in left:
+            before = left[step.group]
+            left[step.group] = tuple(
+                old - new for old, new in zip(before, step.portions(before), strict=True)
+            )
+    return left
+
+
+def find_capacity(pack: Pack, group: Group) -> int | None:
+    """How many cards a pile of a group holds at most, None for any number."""
+    capacity: int | None = getattr(group, "capacity", None)
+    if capacity is None and isinstance(group, Foundation):
+        return len(pack.ranks)
+    return capacity
+
+
+def set_out(pack: Pack, groups: Iterable[Group]) -> dict[str, tuple[Card | None, ...]]:
+    """The base cards that are set out before the deal, by the name of their group.
+
+    Piles without a suit of their own get one suit after the other. None stands for a card
+    that the pack does not have any more.
+    """
+    left: Counter[Card | None] = Counter(pack.cards)
+    found: dict[str, tuple[Card | None, ...]] = {}
+    for group in groups:
+        if isinstance(group, Foundation) and group.deal and isinstance(group.base, Rank):
+            free = pack.suits * (1 + group.piles // len(pack.suits))
+            wanted = [Card(group.base, suit) for suit in (group.suits or free)[: group.piles]]
+            cards: list[Card | None] = []
+            for card in wanted:
+                others = (Card(card.rank, suit) for suit in pack.suits)
+                choice = (card,) if group.suits else (card, *others)
+                taken = next((each for each in choice if left[each]), None)
+                left[taken] -= taken is not None
+                cards.append(taken)
+            found[group.name] = tuple(cards)
+    return found

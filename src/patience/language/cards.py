@@ -1,0 +1,301 @@
+"""What is dealt: ranks, suits, cards and packs."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from enum import IntEnum
+from functools import cached_property
+from typing import ClassVar, Final, final
+
+import attrs
+from typing_extensions import override
+
+from patience.errors import NotationError
+from patience.language.reprs import Named, write_source
+from patience.language.words import say_number
+
+__all__ = ["RANKS", "SUITS", "Card", "Colour", "Pack", "Rank", "Suit"]
+
+
+@final
+class Colour(Named):
+    """The colour of a suit."""
+
+    BLACK = "black"
+    RED = "red"
+
+
+@final
+class Suit(IntEnum):
+    """One of the four French suits, in the order of their letters."""
+
+    CLUBS = 0
+    DIAMONDS = 1
+    HEARTS = 2
+    SPADES = 3
+
+    @property
+    def letter(self) -> str:
+        """The letter that stands for the suit in text: ``C``, ``D``, ``H`` or ``S``."""
+        return "CDHS"[self]
+
+    @property
+    def symbol(self) -> str:
+        """The pip: ``♣``, ``♦``, ``♥`` or ``♠``."""
+        return "♣♦♥♠"[self]
+
+    @property
+    def colour(self) -> Colour:
+        """Red for diamonds and hearts, black for clubs and spades."""
+        return Colour.RED if self in (Suit.DIAMONDS, Suit.HEARTS) else Colour.BLACK
+
+    @property
+    def word(self) -> str:
+        """The name in running text: ``spades``."""
+        return self.name.lower()
+
+    @classmethod
+    def parse(cls, text: str) -> Suit:
+        """Read a letter or a pip, in either case.
+
+        Raises:
+            NotationError: *text* is neither.
+        """
+        found = _SUIT_OF.get(text) if isinstance(text, str) else None
+        if found is None:
+            raise NotationError(text, "not a suit; write one of C D H S")
+        return found
+
+    @override
+    def __str__(self) -> str:
+        return self.letter
+
+    @override
+    def __repr__(self) -> str:
+        return f"Suit.{self.name}"
+
+
+@final
+class Rank(IntEnum):
+    """A rank, with its number of pips: ace 1 to king 13.
+
+    The number is a name, not an order: which rank follows which is the pack's matter.
+    """
+
+    ACE = 1
+    TWO = 2
+    THREE = 3
+    FOUR = 4
+    FIVE = 5
+    SIX = 6
+    SEVEN = 7
+    EIGHT = 8
+    NINE = 9
+    TEN = 10
+    JACK = 11
+    QUEEN = 12
+    KING = 13
+
+    @property
+    def letter(self) -> str:
+        """The character that stands for the rank in text: ``A``, ``2`` ... ``T``, ``K``."""
+        return "A23456789TJQK"[self - 1]
+
+    @property
+    def word(self) -> str:
+        """The name in running text: ``king``."""
+        return self.name.lower()
+
+    @property
+    def plural(self) -> str:
+        """The plural in running text: ``kings``, ``sixes``."""
+        return "sixes" if self is Rank.SIX else self.word + "s"
+
+    @property
+    def article(self) -> str:
+        """The name with its article: ``an ace``, ``a king``."""
+        return f"{'an' if self in (Rank.ACE, Rank.EIGHT) else 'a'} {self.word}"
+
+    @classmethod
+    def parse(cls, text: str) -> Rank:
+        """Read a rank character, in either case, or ``10``.
+
+        Raises:
+            NotationError: *text* is neither.
+        """
+        found = _RANK_OF.get(text) if isinstance(text, str) else None
+        if found is None:
+            raise NotationError(text, "not a rank; write one of A 2 3 4 5 6 7 8 9 T J Q K")
+        return found
+
+    @override
+    def __str__(self) -> str:
+        return self.letter
+
+    @override
+    def __repr__(self) -> str:
+        return f"Rank.{self.name}"
+
+
+RANKS: Final[tuple[Rank, ...]] = tuple(Rank)
+"""The thirteen ranks in their usual order, ace low."""
+
+SUITS: Final[tuple[Suit, ...]] = tuple(Suit)
+"""The four suits in the order of their letters."""
+
+_SUIT_OF: Final = {
+    mark: suit
+    for marks in ("CDHS", "cdhs", "♣♦♥♠", "♧♢♡♤")
+    for mark, suit in zip(marks, Suit, strict=True)
+}
+_RANK_OF: Final = {mark: rank for rank in Rank for mark in (rank.letter, rank.letter.lower())} | {
+    "10": Rank.TEN
+}
+_CARD: Final = re.compile(
+    r"\s*(10|[A2-9TJQK])([CDHS♣♦♥♠♧♢♡♤])\ufe0f?\s*", re.IGNORECASE | re.ASCII
+)
+
+
+@final
+class Card:
+    """A card face. There is one instance of each, whichever way it is made.
+
+    Two packs contain equal cards: nothing tells their sevens of hearts apart.
+
+    >>> Card.parse("10h") is Card(Rank.TEN, Suit.HEARTS)
+    True
+    >>> print(Card.parse("7♥"))
+    7H
+    """
+
+    __slots__ = ("code", "rank", "suit")
+    rank: Rank
+    suit: Suit
+    code: int
+    """A number from 0 to 51: the suit times 13, plus the pips, less one."""
+
+    _made: ClassVar[dict[tuple[int, int], Card]] = {}
+
+    def __new__(cls, rank: Rank, suit: Suit) -> Card:
+        """Get the one card of this rank and suit."""
+        try:
+            return cls._made[rank, suit]
+        except (KeyError, TypeError):
+            raise NotationError(f"{rank}{suit}", "not a rank and a suit") from None
+
+    @classmethod
+    def _make(cls, rank: Rank, suit: Suit) -> None:
+        card = object.__new__(cls)
+        object.__setattr__(card, "rank", rank)
+        object.__setattr__(card, "suit", suit)
+        object.__setattr__(card, "code", suit * 13 + rank - 1)
+        cls._made[rank, suit] = card
+
+    @classmethod
+    def parse(cls, text: str) -> Card:
+        """Read a card: rank, then suit, as ``7H``, ``10h`` or ``7♥``.
+
+        Raises:
+            NotationError: *text* is not a card.
+        """
+        match = _CARD.fullmatch(text) if isinstance(text, str) else None
+        if match is None:
+            raise NotationError(text, "not a card; write rank and suit, as 7H or TD")
+        return cls(Rank.parse(match[1]), Suit.parse(match[2]))
+
+    @property
+    def colour(self) -> Colour:
+        """The colour of the suit."""
+        return self.suit.colour
+
+    @property
+    def pretty(self) -> str:
+        """The card with its pip: ``7♥``."""
+        return self.rank.letter + self.suit.symbol
+
+    @property
+    def word(self) -> str:
+        """The card in running text: ``seven of hearts``."""
+        return f"{self.rank.word} of {self.suit.word}"
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a card is immutable: cannot set {name}")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"a card is immutable: cannot delete {name}")
+
+    def __lt__(self, other: Card) -> bool:
+        """Cards sort by suit, then by pips; this says nothing about any game."""
+        return self.code < other.code if isinstance(other, Card) else NotImplemented
+
+    def __str__(self) -> str:
+        return self.rank.letter + self.suit.letter
+
+    def __repr__(self) -> str:
+        return f"Card.parse({str(self)!r})"
+
+    def __reduce__(self) -> tuple[type[Card], tuple[Rank, Suit]]:
+        return Card, (self.rank, self.suit)
+
+
+for _suit in Suit:
+    for _rank in Rank:
+        Card._make(_rank, _suit)
+
+
+def _ranks(value: str | Iterable[Rank]) -> tuple[Rank, ...]:
+    """Let the ranks of a pack be written as text: ``789TJQKA``."""
+    if isinstance(value, str):
+        return tuple(Rank.parse(letter) for letter in value)
+    return tuple(value) if isinstance(value, Iterable) else value
+
+
+def _suits(value: str | Iterable[Suit]) -> tuple[Suit, ...]:
+    if isinstance(value, str):
+        return tuple(Suit.parse(letter) for letter in value)
+    return tuple(value) if isinstance(value, Iterable) else value
+
+
+@final
+@attrs.frozen(repr=False)
+class Pack:
+    """The cards a game is played with: so many copies of some suits and ranks.
+
+    `ranks` stand in ascending order and may be fewer than thirteen: a piquet pack with the
+    ace high is ``Pack(ranks="789TJQKA")``. What is "up" and what turns the corner follows
+    this order.
+    """
+
+    copies: int = 1
+    suits: tuple[Suit, ...] = attrs.field(default=SUITS, converter=_suits)
+    ranks: tuple[Rank, ...] = attrs.field(default=RANKS, converter=_ranks)
+
+    @cached_property
+    def cards(self) -> tuple[Card, ...]:
+        """Every card, copy after copy, suit after suit, rank after rank."""
+        one = tuple(Card(rank, suit) for suit in self.suits for rank in self.ranks)
+        return one * self.copies
+
+    def __len__(self) -> int:
+        return self.copies * len(self.suits) * len(self.ranks)
+
+    def __iter__(self) -> Iterator[Card]:
+        return iter(self.cards)
+
+    def __contains__(self, card: object) -> bool:
+        return isinstance(card, Card) and card.rank in self.ranks and card.suit in self.suits
+
+    def __repr__(self) -> str:
+        return write_source(self)
+
+    def __str__(self) -> str:
+        packs = "one pack" if self.copies == 1 else f"{say_number(self.copies)} packs"
+        if self.suits == SUITS and self.ranks == RANKS:
+            return packs
+        short = [packs]
+        if self.suits != SUITS:
+            short.append("of " + " and ".join(suit.word for suit in self.suits))
+        if self.ranks != RANKS:
+            short.append("with the ranks " + " ".join(rank.letter for rank in self.ranks))
+        return " ".join(short)

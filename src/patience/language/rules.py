@@ -1,0 +1,389 @@
+"""A game as one value: a pack, the groups on the table, the goal and the order of the deal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Final, TypeVar, final
+
+import attrs
+
+from patience.errors import DealError, Fault, NotationError, RulesError, quote, suggest
+from patience.language.amounts import count_left, find_base_taker
+from patience.language.cards import Card, Pack, Rank
+from patience.language.checks.fields import MOST_STEPS
+from patience.language.checks.game import find_faults
+from patience.language.dealing import DealStep
+from patience.language.goal import Goal, home
+from patience.language.piles import (
+    Cell,
+    FirstCard,
+    Foundation,
+    Group,
+    Redeals,
+    Reserve,
+    Stock,
+    Tableau,
+    Waste,
+)
+from patience.language.places import Plan
+from patience.language.reprs import write_source
+
+if TYPE_CHECKING:
+    from patience.position import Position
+
+__all__ = ["Reading", "Rules"]
+
+_G = TypeVar("_G", bound=Group)
+
+
+@final
+@attrs.frozen
+class Reading:
+    """What sources say of a rule, most of all where they disagree.
+
+    `field` is the path of the field that selects a reading, as ``waste.deal``; `text` says
+    who reads it how.
+    """
+
+    field: str
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.field}: {self.text}"
+
+
+def _texts(value: str | Iterable[str]) -> tuple[str, ...]:
+    """One text or several, as a tuple. What is neither is left for the check."""
+    if isinstance(value, str):
+        return (value,)
+    return tuple(value) if isinstance(value, Iterable) else value
+
+
+def _groups(value: Iterable[Group]) -> tuple[Group, ...]:
+    return tuple(value) if isinstance(value, Iterable) else value
+
+
+def _dealing(value: Iterable[DealStep]) -> tuple[DealStep, ...]:
+    return tuple(value) if isinstance(value, Iterable) else value
+
+
+def _readings(value: Iterable[Reading]) -> tuple[Reading, ...]:
+    return tuple(value) if isinstance(value, Iterable) else value
+
+
+@final
+@attrs.frozen(kw_only=True, repr=False, cache_hash=True)
+class Rules:
+    """The rules of a patience game, checked and immutable.
+
+    Two values are equal when everything said of the game is equal; `parent`, the game it
+    was derived from by `variant`, does not count.
+
+    Raises:
+        RulesError: the game does not hold together; every fault is listed with its path.
+    """
+
+    name: str = attrs.field(kw_only=False)
+    groups: tuple[Group, ...] = attrs.field(converter=_groups, kw_only=False)
+    pack: Pack = Pack()
+    goal: Goal = home
+    dealing: tuple[DealStep, ...] = attrs.field(default=(), converter=_dealing)
+    """What is dealt first, and how; groups that are not named follow in the usual order."""
+    numbering: tuple[DealStep, ...] = attrs.field(default=(), converter=_dealing)
+    """The order in which numbered deals of other programs are dealt, where it is another."""
+    aka: tuple[str, ...] = attrs.field(default=(), converter=_texts)
+    sources: tuple[str, ...] = attrs.field(default=(), converter=_texts)
+    readings: tuple[Reading, ...] = attrs.field(default=(), converter=_readings)
+    parent: Rules | None = attrs.field(default=None, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        faults = [*self._text_faults()]
+        faults += find_faults(self.pack, self.groups, self.goal, self.dealing, self.numbering)
+        faults += [*self._reading_faults()]
+        if faults:
+            raise RulesError(self.name if isinstance(self.name, str) else "rules", faults)
+
+    def _text_faults(self) -> Iterable[Fault]:
+        name = self.name
+        if not isinstance(name, str) or not name.strip() or len(name) > 100:
+            yield Fault("name", f"expected up to 100 characters, not {quote(name)}")
+        elif not name.isprintable():
+            yield Fault("name", f"expected characters that print, not {quote(name)}")
+        for field in ("aka", "sources"):
+            texts = getattr(self, field)
+            sound = isinstance(texts, tuple) and all(isinstance(each, str) for each in texts)
+            if not sound or not all(each.isprintable() for each in texts):
+                yield Fault(field, f"expected texts, not {quote(texts)}")
+        if self.parent is not None and not isinstance(self.parent, Rules):
+            yield Fault("parent", f"expected Rules, not {quote(self.parent)}")
+
+    def _reading_faults(self) -> Iterable[Fault]:
+        if not isinstance(self.readings, tuple):
+            yield Fault("readings", f"expected readings, not {quote(self.readings)}")
+            return
+        if len(self.readings) > MOST_STEPS:
+            yield Fault("readings", f"{len(self.readings)} are more than {MOST_STEPS}")
+            return
+        for reading in self.readings:
+            if not isinstance(reading, Reading) or not all(
+                isinstance(part, str) for part in (reading.field, reading.text)
+            ):
+                yield Fault("readings", f"expected a Reading, not {quote(reading)}")
+            elif reading.field not in self._paths:
+                hint = suggest(reading.field, self._paths)
+                yield Fault("readings", f"there is no field {quote(reading.field)}{hint}")
+            elif not reading.text.isprintable():
+                yield Fault("readings", f"expected texts that print, not {quote(reading.text)}")
+
+    @property
+    def _paths(self) -> set[str]:
+        """The paths of all fields that make a difference in play."""
+        groups = self.groups if isinstance(self.groups, tuple) else ()
+        parts = {str(group.name): group for group in groups if isinstance(group, Group)}
+        paths = {f"pack.{field.name}" for field in attrs.fields(Pack)} | {*_PLAYED}
+        return paths.union(
+            f"{name}.{field.name}"
+            for name, part in parts.items()
+            for field in attrs.fields(type(part))
+        )
+
+    def __contains__(self, name: object) -> bool:
+        """Whether there is a group of that name."""
+        return any(group.name == name for group in self.groups)
+
+    def __iter__(self) -> Iterator[Group]:
+        """The groups in their order."""
+        return iter(self.groups)
+
+    def __getitem__(self, name: str) -> Group:
+        """The group of that name.
+
+        Raises:
+            KeyError: there is none.
+        """
+        for group in self.groups:
+            if group.name == name:
+                return group
+        raise KeyError(name)
+
+    def find(self, kind: type[_G]) -> tuple[_G, ...]:
+        """All groups of one kind."""
+        return tuple(group for group in self.groups if isinstance(group, kind))
+
+    @cached_property
+    def stock(self) -> Stock | None:
+        """The stock, if there is one."""
+        return next(iter(self.find(Stock)), None)
+
+    @cached_property
+    def waste(self) -> Waste | None:
+        """The waste, if there is one."""
+        return next(iter(self.find(Waste)), None)
+
+    @cached_property
+    def regathered(self) -> Tableau | None:
+        """The tableau that is redealt, if one is."""
+        return next((group for group in self.find(Tableau) if group.redeals), None)
+
+    @property
+    def redeals(self) -> Redeals:
+        """How many redeals the game has, of its stock or of a tableau."""
+        group = self.regathered or self.stock
+        return group.redeals if group else 0
+
+    @cached_property
+    def plan(self) -> Plan:
+        """Where the piles lie."""
+        return Plan.of(self.groups)
+
+    @cached_property
+    def first_card(self) -> FirstCard | None:
+        """How the base rank is found out, None where each foundation names its own."""
+        found = (group.base for group in self.find(Foundation))
+        return next((base for base in found if isinstance(base, FirstCard)), None)
+
+    @cached_property
+    def fixed_base(self) -> Rank | None:
+        """The base rank of the game where the rules name it: that of the first foundations."""
+        named = (group.base for group in self.find(Foundation))
+        return None if self.first_card else next((b for b in named if isinstance(b, Rank)), None)
+
+    @cached_property
+    def steps(self) -> tuple[DealStep, ...]:
+        """The whole order of the deal.
+
+        Base cards are set out first. Then comes what `dealing` names, and then by rows the
+        rest in the usual order: reserves, tableaus and cells, the base card, the waste; but
+        a base card with mates, and its group, come first.
+        """
+        return self._completed(self.dealing)
+
+    @cached_property
+    def numbered_steps(self) -> tuple[DealStep, ...]:
+        """The whole order of a numbered deal of another program: `numbering`, or `steps`."""
+        return self._completed(self.numbering) if self.numbering else self.steps
+
+    def _completed(self, steps: tuple[DealStep, ...]) -> tuple[DealStep, ...]:
+        """These steps, and what they leave over in the usual order."""
+        mated = any(group.mates for group in self.find(Foundation))
+        first = find_base_taker(self.groups) if mated else None
+
+        def place(group: Group) -> int:
+            if group.name == first:
+                return -1
+            kinds = (Reserve, Tableau | Cell, Foundation, Waste)
+            return next(i for i, kind in enumerate(kinds) if isinstance(group, kind))
+
+        left = count_left(self.groups, steps)
+        rest = [group for group in self.groups if any(left.get(group.name, ()))]
+        return (*steps, *(DealStep(group.name) for group in sorted(rest, key=place)))
+
+    def variant(
+        self,
+        name: str,
+        /,
+        *,
+        aka: Iterable[str] = (),
+        sources: Iterable[str] = (),
+        readings: Iterable[Reading] = (),
+        **changes: Any,
+    ) -> Rules:
+        """A game that differs in what is named here and in nothing else.
+
+        A change is ``pack``, ``goal``, ``dealing`` or ``numbering`` with its new value, or
+        the name of a
+        group with a mapping of its changed fields, a new group, or None to remove it::
+
+            CORONA.variant("Free Corona", tableau={"space": any_card})
+
+        Raises:
+            RulesError: something is named that is not there, or the result has faults.
+        """
+        faults: list[Fault] = []
+        groups = list(self.groups)
+        played: dict[str, Any] = {}
+        for key, value in changes.items():
+            if key in _PLAYED:
+                played[key] = value
+            elif "groups" in changes:
+                faults.append(Fault(key, "give all groups or changes of single ones, not both"))
+            else:
+                faults += _change(groups, key, value)
+        if faults:
+            raise RulesError(name, faults)
+        if "numbering" not in changes and self.numbering:
+            parts = {"pack": self.pack, "goal": self.goal, "dealing": self.dealing, **played}
+            parts["groups"] = _groups(played.get("groups", groups))
+            parts["dealing"] = _dealing(parts["dealing"])
+            unfit = find_faults(**parts, numbering=self.numbering)
+            if unfit and all(fault.path.startswith("numbering") for fault in unfit):
+                # Another table than that of the other program has none of its deals.
+                played["numbering"] = ()
+        return attrs.evolve(
+            self,
+            **{"groups": groups, **played},
+            name=name,
+            aka=aka,
+            sources=sources,
+            readings=readings,
+            parent=self,
+        )
+
+    def deal(
+        self,
+        number: int | None = None,
+        *,
+        cards: Iterable[Card | str] | None = None,
+        ms: int | None = None,
+        pysol: int | str | None = None,
+    ) -> Position:
+        """The opening position of a numbered deal, or of the *cards* in this order.
+
+        A number from 0 to 2**64 - 1 gives the same deal for ever: see `patience.table.shuffling`.
+        The first of *cards* is dealt first; base cards that are set out are taken from
+        where they are. *ms* is the number of a deal in Microsoft's numbering, and *pysol*
+        in that of PySolFC: see `patience.table.numberings`.
+
+        Raises:
+            DealError: the number is out of range, the cards are not those of the pack, or
+                the package that knows the numberings of other programs is missing.
+        """
+        from patience.position import deal  # noqa: PLC0415 - the floor above, at call time
+
+        return deal(self, number, cards=cards, ms=ms, pysol=pysol)
+
+    def position(
+        self,
+        piles: Mapping[str, Any] | str | None = None,
+        /,
+        *,
+        base: Rank | str | None = None,
+        redeals: int = 0,
+        **named: Any,
+    ) -> Position:
+        """Any arrangement of the cards that can lie on this table.
+
+        Give the text of a position, as `Position.text` has it, and nothing else; or name each group with its piles from left to right, or single piles by address in
+        *piles*: ``rules.position({"t3": "KH QH"}, stock="4S -5C")``. A pile is text or a
+        sequence of cards from the bottom up; ``-`` marks a face-down card. Piles that are
+        not named are empty; cards of the stock are always face down. *base* is needed
+        only where the foundations do not show it; *redeals* have been used.
+
+        Raises:
+            DealError: the cards are not those of the pack, or the table could not lie so
+                when it is the player's turn; every fault is named with its pile.
+            NotationError: the text of a position has another form.
+        """
+        from patience.position import arrange, parse  # noqa: PLC0415 - the floor above, at call time
+
+        if isinstance(piles, str):
+            if named or base is not None or redeals:
+                fault = Fault("piles", "the text of a position says all; give nothing else")
+                raise DealError(self.name, [fault])
+            return parse(self, piles)
+        return arrange(self, [*_entries(self, piles), *named.items()], base, redeals)
+
+    def __str__(self) -> str:
+        return self.name
+
+    def __repr__(self) -> str:
+        return write_source(self)
+
+
+def _entries(rules: Rules, piles: Mapping[str, Any] | None) -> Iterable[tuple[str, Any]]:
+    if piles is not None and not isinstance(piles, Mapping):
+        raise DealError(rules.name, [Fault("piles", f"expected a mapping, not {quote(piles)}")])
+    return (piles or {}).items()
+
+
+_PLAYED: Final = ("pack", "goal", "dealing", "numbering", "groups")
+
+
+def _change(groups: list[Group], key: str, value: object) -> Iterable[Fault]:
+    """Apply one change in place; yield what is wrong with it."""
+    index = next((i for i, group in enumerate(groups) if group.name == key), None)
+    if isinstance(value, Group):
+        if value.name != key:
+            yield Fault(key, f"the new group is called {quote(value.name)}")
+        elif index is None:
+            groups.append(value)
+        else:
+            groups[index] = value
+    elif index is None:
+        known = [*(group.name for group in groups), *_PLAYED]
+        yield Fault(key, f"no such group or field{suggest(key, known)}")
+    elif value is None:
+        del groups[index]
+    elif isinstance(value, Mapping):
+        fields = [field.name for field in attrs.fields(type(groups[index]))]
+        for field, given in value.items():
+            if field not in fields:
+                yield Fault(f"{key}.{field}", f"no such field{suggest(str(field), fields)}")
+                continue
+            try:
+                groups[index] = attrs.evolve(groups[index], **{field: given})
+            except NotationError as error:
+                yield Fault(f"{key}.{field}", str(error))
+    else:
+        yield Fault(key, f"expected changed fields, a group or None, not {quote(value)}")

@@ -1,0 +1,235 @@
+"""From an order of cards to the table it is dealt to."""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+from collections.abc import Iterable, Iterator
+from itertools import islice
+
+from patience.errors import DealError, Fault, quote
+from patience.language.amounts import count_left, find_base_taker, set_out, spread
+from patience.language.cards import Card, Rank
+from patience.language.dealing import DealStep, Fitting
+from patience.language.piles import FirstCard, Foundation, Group, Stock
+from patience.language.rules import Rules
+from patience.table.founding import object_to_founding
+from patience.table.numberings import shuffle_microsoft, shuffle_pysolfc
+from patience.table.piles import Pile, Table
+from patience.table.shuffling import LARGEST_NUMBER, shuffle
+
+__all__ = [
+    "check_cards",
+    "find_base_sharers",
+    "lay_out",
+    "order_cards",
+    "order_cards_elsewhere",
+    "turn_faces",
+]
+
+
+def order_cards(
+    rules: Rules, number: int | None, cards: Iterable[Card | str] | None
+) -> list[Card]:
+    """The cards in the order in which they are dealt.
+
+    Raises:
+        DealError: neither or both are given, the number is out of range, or the cards are
+            not those of the pack.
+    """
+    if (number is None) == (cards is None):
+        fault = Fault(
+            "deal", "give a number, the cards in their order, ms or pysol, and only one of them"
+        )
+        raise DealError(rules.name, [fault])
+    if cards is None:
+        if not isinstance(number, int) or isinstance(number, bool):
+            fault = Fault("number", f"expected a whole number, not {quote(number)}")
+            raise DealError(rules.name, [fault])
+        if not 0 <= number <= LARGEST_NUMBER:
+            raise DealError(rules.name, [Fault("number", "expected 0 to 2**64 - 1")])
+        return shuffle(rules.pack.cards, number)
+    if not isinstance(cards, Iterable):
+        raise DealError(rules.name, [Fault("cards", f"expected cards, not {quote(cards)}")])
+    # One more than there are says enough of cards without end.
+    some = islice(cards, len(rules.pack) + 1)
+    order = [card if isinstance(card, Card) else Card.parse(card) for card in some]
+    faults = [*check_cards(rules, order)]
+    if faults:
+        raise DealError(rules.name, faults)
+    return order
+
+
+def order_cards_elsewhere(rules: Rules, *, ms: object = None, pysol: object = None) -> list[Card]:
+    """The cards in the order in which another program deals them by one of its numbers.
+
+    Where base cards or others are taken out of the pack beforehand they are those of the
+    first copies, and stand at the beginning.
+
+    Raises:
+        DealError: the number is out of range, or the package that knows it is missing.
+    """
+    if ms is not None:
+        found = shuffle_microsoft(rules.name, rules.pack, ms)
+    else:
+        found = shuffle_pysolfc(rules.name, rules.pack, pysol)
+    taken = []
+    for card in _taken_out(rules, rules.numbered_steps):
+        first = min((each for each in found if each[0] == card), key=lambda each: each[1])
+        found.remove(first)
+        taken.append(card)
+    return taken + [card for card, _ in found]
+
+
+def _taken_out(rules: Rules, steps: Iterable[DealStep]) -> Iterator[Card]:
+    """The cards that are taken out of the pack before the deal."""
+    for cards in set_out(rules.pack, rules.groups).values():
+        yield from (card for card in cards if card is not None)
+    for step in steps:
+        yield from step.named
+
+
+def check_cards(rules: Rules, cards: Iterable[Card]) -> Iterator[Fault]:
+    """What is wrong with these cards as the whole of the pack of a game."""
+    given, wanted = Counter(cards), Counter(rules.pack.cards)
+    for card in sorted(given | wanted):
+        have, need = given[card], wanted[card]
+        if have == need:
+            continue
+        if not need:
+            yield Fault(str(card), "this card is not in the pack")
+        elif have > need:
+            yield Fault(str(card), f"there are {have}, the pack has {need}")
+        else:
+            yield Fault(str(card), f"missing; there are {have} of {need}")
+
+
+def lay_out(rules: Rules, order: Iterable[Card], steps: Iterable[DealStep] | None = None) -> Table:
+    """The table after the deal, before it settles; *steps* are those of the game or others."""
+    table = _Layout(rules, order, rules.steps if steps is None else steps)
+    return Table(
+        tuple(
+            Pile(
+                tuple(cards),
+                turn_faces(group, index - rules.plan.spans[group.name][0], len(cards)),
+            )
+            for index, (group, cards) in enumerate(
+                zip(rules.plan.groups, table.piles, strict=True)
+            )
+        ),
+        base=table.base,
+    )
+
+
+class _Layout:
+    """The piles while they are dealt."""
+
+    def __init__(self, rules: Rules, order: Iterable[Card], steps: Iterable[DealStep]) -> None:
+        plan = rules.plan
+        self.rules = rules
+        self.piles: list[list[Card]] = [[] for _ in plan.groups]
+        self.base: Rank | None = None
+        self.base_taker = find_base_taker(rules.groups)
+        self.left = count_left(rules.groups, ())
+        steps = tuple(steps)
+        rest = list(order)
+        for card in _taken_out(rules, steps):
+            rest.remove(card)
+        self.coming = deque(rest)
+        for name, cards in set_out(rules.pack, rules.groups).items():
+            for index, first in zip(plan.spans[name], cards, strict=True):
+                if first is not None:
+                    self.piles[index].append(first)
+        for step in steps:
+            self._deal(step)
+        if rules.stock:
+            # The stock goes on from the end of the pack that the last step dealt from.
+            way = 1 if steps and steps[-1].bottom else -1
+            self.piles[plan.spans[rules.stock.name][0]] = [*self.coming][::way]
+
+    def _deal(self, step: DealStep) -> None:
+        group = self.rules[step.group]
+        span = self.rules.plan.spans[group.name]
+        if isinstance(group, Foundation):
+            for base in islice(self._cards(step), 1):
+                self.piles[span[group.suits.index(base.suit) if group.suits else 0]].append(base)
+                self._find_base(base.rank)
+            return
+        left = self.left[group.name]
+        cards = self._cards(step)
+        for offset in step.sequence(left):
+            card: Card | None = next(cards, None)
+            while step.fitting is not None and card is not None and self._founded(card):
+                card = next(cards, None) if step.fitting is Fitting.MADE_UP else None
+            if card is not None:
+                self.piles[span[offset]].append(card)
+                if self.base is None and group.name == self.base_taker:
+                    self._find_base(card.rank)
+        counts = zip(left, step.portions(left), strict=True)
+        self.left[group.name] = tuple(before - dealt for before, dealt in counts)
+        if step.sunk is not None:
+            for index in span:
+                step.sink(self.piles[index])
+
+    def _cards(self, step: DealStep) -> Iterator[Card]:
+        """The cards as they come for a step: those that it names, or from the pack."""
+        if step.named:
+            yield from step.named
+            return
+        while self.coming:
+            place = -1 if step.bottom else 0
+            if step.last_of_rank:
+                rank = self.coming[place].rank
+                alike = [i for i, card in enumerate(self.coming) if card.rank is rank]
+                place = alike[0 if step.bottom else -1]
+            card = self.coming[place]
+            del self.coming[place]
+            yield card
+
+    def _find_base(self, base: Rank) -> None:
+        """Set the base, and set out its mates: the next cards of its rank that find a pile."""
+        self.base = base
+        for group in find_base_sharers(self.rules):
+            span = self.rules.plan.spans[group.name]
+            wanted = group.mates
+            for card in [card for card in self.coming if card.rank is base]:
+                free = (
+                    index
+                    for offset, index in enumerate(span)
+                    if not self.piles[index]
+                    and (group.suits is None or group.suits[offset] is card.suit)
+                )
+                if wanted and (index := next(free, None)) is not None:
+                    self.coming.remove(card)
+                    self.piles[index].append(card)
+                    wanted -= 1
+
+    def _founded(self, card: Card) -> bool:
+        """Whether a card fits a foundation; then it lies there."""
+        for index, group in enumerate(self.rules.plan.groups):
+            if isinstance(group, Foundation) and self._fits(card, group, index):
+                self.piles[index].append(card)
+                return True
+        return False
+
+    def _fits(self, card: Card, group: Foundation, index: int) -> bool:
+        # The deal plays no runs, and no base before that is dealt.
+        if group.complete_runs or (self.base is None and not isinstance(group.base, Rank)):
+            return False
+        pile = self.piles[index]
+        return object_to_founding(self.rules, index, pile, [card], self.base) is None
+
+
+def turn_faces(group: Group, offset: int, count: int) -> tuple[bool, ...]:
+    """Which of the cards dealt to a pile lie face up, from the bottom."""
+    if isinstance(group, Stock):
+        return (False,) * count
+    down: int | tuple[int, ...] | str = getattr(group, "down", 0)
+    if isinstance(down, str):
+        return tuple(down[i % len(down)] == "u" for i in range(count))
+    return tuple(i >= spread(down, group.size)[offset] for i in range(count))
+
+
+def find_base_sharers(rules: Rules) -> tuple[Foundation, ...]:
+    """The foundations that share the base rank which the game finds out."""
+    found = rules.find(Foundation)
+    return tuple(group for group in found if isinstance(group.base, FirstCard))
