@@ -11,18 +11,9 @@ file of rules, and what was played is added to the file of games. Or feed it com
 import sys
 from collections.abc import Iterator
 
-from patience import (
-    Deal,
-    Event,
-    IllegalMove,
-    NotationError,
-    PatienceError,
-    Play,
-    Record,
-    append_games,
-    load,
-)
+from patience import Deal, Event, IllegalMove, NotationError, PatienceError, Play, Record, load
 from patience.catalogue import find
+from patience.notation.game_files import save_games
 
 HELP = "a move such as t3>f, t3>t5*4, turn, redeal; or: moves table undo redo help quit"
 
@@ -102,7 +93,7 @@ def main(name: str = "Corona", number: str = "2026", file: str | None = None) ->
     print(f"Moves played: {len(play)}.")
     if file is not None:
         try:
-            append_games(file, [Record.of(play, deal=Deal(int(number)))])
+            save_games(file, [Record.of(play, deal=Deal(int(number)))], append=True)
         except OSError as error:
             sys.exit(f"{error}; the moves were {' '.join(map(str, play.moves))}")
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from harness import Target, main
 
-from patience import Deal, NotationError, PatienceError, Play, Record, read_games, verify
+from patience import Deal, NotationError, PatienceError, Play, Record, read_games
 from patience.catalogue import GAMES
 
 
@@ -21,7 +21,7 @@ def check(text: str) -> None:
     for record in records:
         assert Record.parse(str(record)) == record
         try:
-            position = verify(record)
+            position = record.verify()
         except PatienceError:
             continue
         assert record.play().position == position

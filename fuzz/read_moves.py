@@ -9,8 +9,9 @@ from typing import Final
 
 from harness import Target, along, main
 
-from patience import Address, Card, Move, PatienceError
+from patience import Address, Card, PatienceError
 from patience.catalogue import GAMES, find
+from patience.moves import parse_move
 
 _POSITIONS: Final = [
     find(name).deal(1) for name in ("Klondike", "Pyramid", "FreeCell", "Penguin", "Monte Carlo")
@@ -25,8 +26,8 @@ def check(text: str) -> None:
         except PatienceError:
             continue
         assert parse(str(value)) == value
-    move = Move.parse(text)
-    assert Move.parse(str(move)) == move
+    move = parse_move(text)
+    assert parse_move(str(move)) == move
     for position in _POSITIONS:
         try:
             refusal = position.refusal(text)

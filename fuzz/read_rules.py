@@ -10,7 +10,8 @@ from harness import Target, main
 
 from patience import dumps, loads
 from patience.catalogue import GAMES
-from patience.notation.forms import FIELDS
+from patience.language.kinds import KINDS
+from patience.notation.forms import list_keys
 
 
 def check(text: str) -> None:
@@ -27,7 +28,7 @@ def seeds() -> Sequence[str]:
     return [*map(dumps, some), *(dumps(game, format="json") for game in some), *changes[::3]]
 
 
-_KEYS: Final = sorted({key for fields in FIELDS.values() for key in fields})
+_KEYS: Final = sorted({key for kind in KINDS for key in list_keys(kind)})
 TARGET: Final = Target(
     check,
     seeds,

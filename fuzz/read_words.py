@@ -11,7 +11,7 @@ from harness import Target, main
 
 from patience import Build, DealStep, Goal, Lift, Matching, NotationError, Shape, Space
 from patience.catalogue import GAMES
-from patience.language.piles import FirstCard
+from patience.language.bases import FirstCard
 
 _PARSERS: Final[tuple[Callable[[str], Any], ...]] = (
     Build.parse,

@@ -7,17 +7,16 @@ from typing import Any, NamedTuple
 import attrs
 
 from patience import (
-    UNLIMITED,
     Cell,
     Discard,
-    Fitting,
     Foundation,
-    Gather,
+    Goal,
+    Matching,
     Pack,
     Rank,
-    Receivers,
     Reserve,
     Rules,
+    Shape,
     Stock,
     Tableau,
     Waste,
@@ -29,25 +28,19 @@ from patience import (
     chosen_from,
     cleared,
     dealt,
-    dealt_to,
     down,
     fill_from,
     first_played,
     from_groups,
-    grid,
-    home,
     in_suit,
     no_card,
-    one_of_each,
     only,
-    pair,
-    ranked,
     run,
     same_rank,
-    total,
     up,
     whole_pile,
 )
+from patience.language.piles import UNLIMITED
 
 HOUSE = Rules(
     "House",
@@ -81,10 +74,10 @@ SHOWN = WIDE.variant("House", stock={"open": True})
 AGAIN = WIDE.variant("House", tableau={"redeals": 1})
 """The same as `WIDE` with columns that are dealt again."""
 
-AWAY = HOUSE.variant("House", discard=Discard(takes=pair(same_rank)))
+AWAY = HOUSE.variant("House", discard=Discard(takes=Matching.pair(same_rank)))
 """The first of them with a discard."""
 
-FLAT = AWAY.variant("House", discard={"from_": "tableau"}, tableau={"shape": grid(2, 2)})
+FLAT = AWAY.variant("House", discard={"from_": "tableau"}, tableau={"shape": Shape.grid(2, 2)})
 """The same with columns in two rows, which alone give to it."""
 
 
@@ -111,7 +104,7 @@ CHANGES = [
     Change(HOUSE, "pack", Pack(2)),
     Change(HOUSE, "pack", Pack(ranks="A23456789TJQ")),
     Change(HOUSE, "pack", Pack(suits="SHDC")),
-    Change(HOUSE, "goal", home),
+    Change(HOUSE, "goal", Goal()),
     Change(HOUSE, "goal", cleared("tableau", "reserve")),
     Change(HOUSE, "dealing", (by_rows("tableau"), by_rows("reserve"))),
     Change(HOUSE, "dealing", (by_rows("reserve"), by_piles("tableau"))),
@@ -122,21 +115,21 @@ CHANGES = [
     Change(HOUSE, "dealing", (by_rows("reserve"), by_rows("tableau", bottom=True))),
     Change(HOUSE, "dealing", (by_rows("reserve"), by_rows("tableau", sunk=Rank.KING))),
     Change(HOUSE, "dealing", (by_rows("reserve", cards=1, piles=[1], named="4H"),)),
-    Change(HOUSE, "dealing", (by_rows("tableau", fitting=Fitting.MADE_UP),)),
+    Change(HOUSE, "dealing", (by_rows("tableau", fitting="made up"),)),
     Change(HOUSE, "dealing", (by_rows("reserve"), by_rows("tableau", last_of_rank=True))),
     Change(HOUSE, "numbering", (by_rows("tableau"), by_rows("reserve"))),
     Change(WIDE, "stock.to", "reserve"),
     Change(WIDE, "stock.turn", 2),
-    Change(WIDE, "stock.deals", Receivers.IF_NO_SPACE),
-    Change(WIDE, "stock.deals", Receivers.SPACES),
-    Change(WIDE, "stock.deals", Receivers.CLOSING_UP),
+    Change(WIDE, "stock.deals", "every pile, but only if none is empty"),
+    Change(WIDE, "stock.deals", "empty piles only"),
+    Change(WIDE, "stock.deals", "empty piles only, once the others have closed up"),
     Change(HOUSE, "stock.open", True),
     Change(SHOWN, "stock.to", None),
     Change(HOUSE, "stock.turn", 3),
     Change(HOUSE, "stock.redeals", 0),
     Change(HOUSE, "stock.redeals", 2),
     Change(HOUSE, "stock.redeals", UNLIMITED),
-    Change(HOUSE, "stock.gather", Gather.SHUFFLED),
+    Change(HOUSE, "stock.gather", "shuffled"),
     Change(HOUSE, "waste.deal", 1),
     Change(HOUSE, "waste.refill", True),
     Change(HOUSE, "waste.open", True),
@@ -144,7 +137,7 @@ CHANGES = [
     Change(HOUSE, "foundation.piles", 3),
     Change(HOUSE, "foundation.base", Rank.TWO),
     Change(HOUSE, "foundation.base", dealt),
-    Change(HOUSE, "foundation.base", dealt_to("reserve")),
+    Change(HOUSE, "foundation.base", dealt.to("reserve")),
     Change(HOUSE, "foundation.base", first_played),
     Change(HOUSE, "foundation.base", chosen_from("tableau", "reserve")),
     Change(HOUSE, "foundation.build", up.turning & in_suit),
@@ -185,12 +178,12 @@ CHANGES = [
     Change(HOUSE, "tableau.space", from_groups("waste", "reserve", in_turn=True)),
     Change(HOUSE, "tableau.space", fill_from("tableau")),
     Change(HOUSE, "tableau.space", fill_from("tableau", "stock")),
-    Change(HOUSE, "tableau.shape", grid(2, 2)),
-    Change(HOUSE, "tableau.shape", ranked(2, 2)),
-    Change(HOUSE, "tableau.shape", ranked(2, 2, climbing=True)),
+    Change(HOUSE, "tableau.shape", Shape.grid(2, 2)),
+    Change(HOUSE, "tableau.shape", Shape.ranked(2, 2)),
+    Change(HOUSE, "tableau.shape", Shape.ranked(2, 2, climbing=True)),
     Change(WIDE, "tableau.redeals", 1),
     Change(WIDE, "tableau.redeals", UNLIMITED),
-    Change(AGAIN, "tableau.gather", Gather.IN_ORDER),
+    Change(AGAIN, "tableau.gather", "in order"),
     Change(HOUSE, "tableau.after", ("reserve",)),
     Change(HOUSE, "tableau.after", ("reserve", "cell")),
     Change(HOUSE, "tableau.capacity", 7),
@@ -202,8 +195,8 @@ CHANGES = [
     Change(HOUSE, "reserve.down", 0),
     Change(HOUSE, "reserve.flip", False),
     Change(HOUSE, "reserve.open", True),
-    Change(HOUSE, "reserve.shape", grid(1, 2)),
-    Change(HOUSE, "reserve.shape", ranked(2, 1)),
+    Change(HOUSE, "reserve.shape", Shape.grid(1, 2)),
+    Change(HOUSE, "reserve.shape", Shape.ranked(2, 1)),
     Change(HOUSE, "reserve.after", ("tableau",)),
     Change(HOUSE, "reserve.space", any_card),
     Change(HOUSE, "reserve.space", fill_from("stock")),
@@ -216,8 +209,10 @@ CHANGES = [
     Change(HOUSE, "cell.to", ("foundation",)),
     Change(HOUSE, "cell.from_", ("tableau",)),
     Change(HOUSE, "cell.after", ("stock", "waste")),
-    Change(AWAY, "discard.takes", total(13)),
-    Change(AWAY, "discard.takes", total(13) | one_of_each(Rank.JACK, Rank.QUEEN)),
+    Change(AWAY, "discard.takes", Matching.total(13)),
+    Change(
+        AWAY, "discard.takes", Matching.total(13) | Matching.one_of_each(Rank.JACK, Rank.QUEEN)
+    ),
     Change(AWAY, "discard.from_", ("tableau",)),
     Change(AWAY, "discard.from_", ("tableau", "waste")),
     Change(FLAT, "discard.touching", True),

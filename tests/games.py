@@ -15,7 +15,7 @@ import attrs
 
 from patience import Build, Rules
 from patience.catalogue import find
-from patience.language.piles import FirstCard
+from patience.language.bases import FirstCard
 from patience.language.reprs import Named
 
 CHOSEN: Final[tuple[Rules, ...]] = tuple(

@@ -34,9 +34,9 @@ def record_of(rules: Rules, keys: Iterable[str] = ("first", "sha256", "table")) 
 
 def table_text(rules: Rules) -> str:
     """Which card lies where after the deal, and which way up: a line for each pile."""
-    piles = [pile.address for pile in rules.deal(NUMBER).view().piles]
     position = rules.deal(NUMBER)
-    return "\n".join(f"{address}: {position.pile(address)}" for address in piles)
+    addresses = position.view().addresses
+    return "\n".join(f"{address}: {position.pile(address)}" for address in addresses)
 
 
 def digest(text: str) -> str:

@@ -7,21 +7,11 @@ from random import Random
 
 import attrs
 
-from patience import (
-    REDEAL,
-    TURN,
-    Discard,
-    Event,
-    Move,
-    Position,
-    Removal,
-    Rules,
-    Transfer,
-    reference,
-)
+from patience import Discard, Event, Move, Position, Removal, Rules, Transfer, reference
 from patience.engine import Game, get_game
 from patience.engine.settling import make
 from patience.engine.state import State
+from patience.moves import REDEAL, TURN
 from patience.table.layout import lay_out, order_cards
 from patience.table.piles import Table
 

@@ -8,19 +8,14 @@ import pytest
 from arranging import again, bench, ends, lay, lay_out
 
 from patience import (
-    CANFIELD,
     COLONEL,
     CORONA,
-    FREECELL,
-    GOLF,
-    KLONDIKE,
     Address,
     Card,
     Cell,
     DealError,
     Fault,
     Foundation,
-    Gather,
     Pack,
     PatienceError,
     Pile,
@@ -33,7 +28,6 @@ from patience import (
     any_card,
     chosen_from,
     dealt,
-    dealt_to,
     down,
     fill_from,
     first_played,
@@ -41,6 +35,7 @@ from patience import (
     only,
     up,
 )
+from patience.catalogue import CANFIELD, FREECELL, GOLF, KLONDIKE
 
 SMALL = Rules(
     "Small",
@@ -392,7 +387,7 @@ class TestBase:
                 "no foundation has a card",
             ),
             (Foundation(4, base=dealt), [], None, "a base card is dealt; it has to lie on the"),
-            (Foundation(4, base=dealt_to("box")), [], None, "a base card is dealt; say its rank"),
+            (Foundation(4, base=dealt.to("box")), [], None, "a base card is dealt; say its rank"),
         ],
         ids=range(9),
     )
@@ -404,7 +399,7 @@ class TestBase:
         assert any(fault.path == "base" and gist in fault.message for fault in caught.value.faults)
 
     def test_a_base_that_lies_elsewhere_is_said(self) -> None:
-        rules = self.game(Foundation(4, base=dealt_to("box")))
+        rules = self.game(Foundation(4, base=dealt.to("box")))
         assert lay(rules, base="8").base is Rank.EIGHT
 
     def test_a_base_of_no_pack(self) -> None:
@@ -460,7 +455,7 @@ class TestRedeals:
             lay(bench(Tableau(1)), redeals=1)
 
     def test_unlimited(self) -> None:
-        rules = bench(Stock(redeals="unlimited", gather=Gather.SHUFFLED), Waste(), Foundation(4))
+        rules = bench(Stock(redeals="unlimited", gather="shuffled"), Waste(), Foundation(4))
         assert lay(rules, redeals=10**9).redeals == 10**9
         assert lay(rules, redeals=10**18).redeals == 10**18
         (fault,) = faults_of(rules, {}, redeals=10**18 + 1)

@@ -17,6 +17,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from predicates import ATOMS, PLAIN_ATOMS, STEPS, SUIT_ATOMS, TREES
+from sources import NAMESPACE
 
 import patience
 from patience import (
@@ -553,7 +554,7 @@ class TestWords:
     @pytest.mark.parametrize("build", ATOMS, ids=repr)
     def test_every_atom_reads_back(self, build: Build) -> None:
         assert Build.parse(str(build)) == build
-        assert eval(repr(build), vars(patience)) == build  # noqa: S307
+        assert eval(repr(build), dict(NAMESPACE)) == build  # noqa: S307
 
     @pytest.mark.parametrize(
         "build",
@@ -567,7 +568,7 @@ class TestWords:
     def test_every_phrase_of_a_way_and_a_suit_reads_back(self, build: Build) -> None:
         assert " and " not in str(build)
         assert Build.parse(str(build)) == build
-        assert eval(repr(build), vars(patience)) == build  # noqa: S307
+        assert eval(repr(build), dict(NAMESPACE)) == build  # noqa: S307
 
     @pytest.mark.parametrize("size", [2, 3, 12])
     @pytest.mark.parametrize("suit", [any_card, *SUIT_ATOMS], ids=repr)
@@ -595,7 +596,7 @@ class TestWords:
     @settings(max_examples=300)
     @given(TREES)
     def test_any_repr_is_source(self, build: Build) -> None:
-        again = eval(repr(build), vars(patience))  # noqa: S307
+        again = eval(repr(build), dict(NAMESPACE))  # noqa: S307
         assert again == build
         assert hash(again) == hash(build)
 
@@ -865,7 +866,7 @@ class TestBounds:
         assert build.depth == DEEPEST
         assert Build.parse(str(build)) == build
         assert str(Build.parse(str(build))) == str(build)
-        assert eval(repr(build), vars(patience)) == build  # noqa: S307
+        assert eval(repr(build), dict(NAMESPACE)) == build  # noqa: S307
         assert pickle.loads(pickle.dumps(build)) == build  # noqa: S301
         assert copy.deepcopy(build) == build
         assert isinstance(build.allows(CARDS[0], CARDS[1]), bool)
@@ -939,7 +940,7 @@ class TestBounds:
                 break
         assert build.depth <= DEEPEST
         assert Build.parse(str(build)) == build
-        assert eval(repr(build), vars(patience)) == build  # noqa: S307
+        assert eval(repr(build), dict(NAMESPACE)) == build  # noqa: S307
 
     def test_whatever_is_written_out_reads_back(self) -> None:
         build: Build = no_card

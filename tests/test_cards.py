@@ -5,17 +5,23 @@ from __future__ import annotations
 import copy
 import pickle
 import time
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from sources import NAMESPACE
 
-import patience
-from patience import Card, Colour, NotationError, Pack, Rank, Suit
+from patience import Card, NotationError, Pack, Rank, Suit
+from patience.errors import RulesError
 from patience.language.cards import RANKS, SUITS
 
 CARDS = tuple(Card(rank, suit) for suit in SUITS for rank in RANKS)
+
+
+ANY_PACK: Any = Pack
+"""A pack for wrong types."""
 
 
 class TestParsing:
@@ -175,14 +181,14 @@ class TestFaces:
 
     def test_rank_suit_and_colour(self) -> None:
         card = Card.parse("QS")
-        assert (card.rank, card.suit, card.colour) == (Rank.QUEEN, Suit.SPADES, Colour.BLACK)
+        assert (card.rank, card.suit, card.colour) == (Rank.QUEEN, Suit.SPADES, "black")
 
     def test_colours(self) -> None:
         assert [suit.colour for suit in SUITS] == [
-            Colour.BLACK,
-            Colour.RED,
-            Colour.RED,
-            Colour.BLACK,
+            "black",
+            "red",
+            "red",
+            "black",
         ]
 
     def test_words(self) -> None:
@@ -215,7 +221,7 @@ class TestIdentity:
         assert copy.deepcopy([card, (card,)]) == [card, (card,)]
         for protocol in range(pickle.HIGHEST_PROTOCOL + 1):
             assert pickle.loads(pickle.dumps(card, protocol)) is card  # noqa: S301
-        assert eval(repr(card), vars(patience)) is card  # noqa: S307
+        assert eval(repr(card), dict(NAMESPACE)) is card  # noqa: S307
 
     def test_the_cards_of_two_packs_are_the_same(self) -> None:
         cards = Pack(2).cards
@@ -283,6 +289,7 @@ class TestPack:
         assert Pack(ranks="a23", suits="hs") == Pack(
             ranks=[Rank.ACE, Rank.TWO, Rank.THREE], suits=(Suit.HEARTS, Suit.SPADES)
         )
+        assert Pack(ranks="10JQK").ranks == Pack(ranks="10 J Q K").ranks == RANKS[-4:]
         assert Pack(suits="♥S").suits == (Suit.HEARTS, Suit.SPADES)
 
     def test_the_order_of_ranks_and_suits_counts(self) -> None:
@@ -304,12 +311,12 @@ class TestPack:
             Pack(2),
             Pack(ranks="789TJQKA"),
             Pack(4, suits="SH", ranks="KA"),
-            Pack(copies=16, suits=(), ranks=[]),
+            Pack(copies=16, suits="C", ranks=[Rank.ACE]),
         ],
         ids=repr,
     )
     def test_a_pack_is_a_value(self, pack: Pack) -> None:
-        again = eval(repr(pack), vars(patience))  # noqa: S307
+        again = eval(repr(pack), dict(NAMESPACE))  # noqa: S307
         assert again == pack
         assert hash(again) == hash(pack)
         assert len(pack.cards) == len(pack)
@@ -344,16 +351,40 @@ class TestPack:
         with pytest.raises(AttributeError):
             setattr(Pack(), name, 1)
 
-    @pytest.mark.parametrize("text", ["7X", "1", "10", "7 8"])
+    @pytest.mark.parametrize(
+        ("make", "path", "gist"),
+        [
+            (lambda: ANY_PACK(suits=["hearts"]), None, "not a suit"),
+            (lambda: ANY_PACK(ranks=["ace", "two"]), None, "not a rank"),
+            (lambda: ANY_PACK(ranks=[1, 2, 3]), "pack.ranks", "expected a rank, not 1"),
+            (lambda: ANY_PACK(suits=5), "pack.suits", "expected a sequence, not 5"),
+            (lambda: ANY_PACK(suits="CC"), "pack.suits", "Suit.CLUBS stands there twice"),
+            (lambda: ANY_PACK(ranks=""), "pack.ranks", "at least one"),
+            (lambda: ANY_PACK(10**30), "pack.copies", "expected 1 to 16"),
+            (lambda: ANY_PACK(-1), "pack.copies", "expected 1 to 16"),
+            (lambda: ANY_PACK(True), "pack.copies", "expected a whole number"),
+        ],
+        ids=range(9),
+    )
+    def test_what_makes_no_pack(
+        self, make: Callable[[], object], path: str | None, gist: str
+    ) -> None:
+        with pytest.raises((RulesError, NotationError), match=gist) as caught:
+            make()
+        if path is not None:
+            assert isinstance(caught.value, RulesError)
+            assert [fault.path for fault in caught.value.faults] == [path]
+
+    @pytest.mark.parametrize("text", ["7X", "1", "100", "7-8"])
     def test_ranks_with_a_typo_are_a_notation_error(self, text: str) -> None:
         with pytest.raises(NotationError):
             Pack(ranks=text)
 
     @settings(max_examples=50)
     @given(
-        st.integers(0, 16),
-        st.lists(st.sampled_from(SUITS), unique=True),
-        st.lists(st.sampled_from(RANKS), unique=True),
+        st.integers(1, 16),
+        st.lists(st.sampled_from(SUITS), unique=True, min_size=1),
+        st.lists(st.sampled_from(RANKS), unique=True, min_size=1),
     )
     def test_length_iteration_and_membership_agree(
         self, copies: int, suits: list[Suit], ranks: list[Rank]
@@ -361,6 +392,5 @@ class TestPack:
         pack = Pack(copies, suits, ranks)
         cards = [*pack]
         assert len(cards) == len(pack) == copies * len(suits) * len(ranks)
-        if copies:
-            assert {card for card in CARDS if card in pack} == set(cards)
-        assert eval(repr(pack), vars(patience)) == pack  # noqa: S307
+        assert {card for card in CARDS if card in pack} == set(cards)
+        assert eval(repr(pack), dict(NAMESPACE)) == pack  # noqa: S307

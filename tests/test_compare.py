@@ -11,20 +11,10 @@ from changes import CHANGES, HOUSE, Change
 from games import CHOSEN
 
 from patience import (
-    CANFIELD,
     COLONEL,
     CORONA,
-    FORTUNES_FAVOR,
-    FORTY_THIEVES,
-    FREECELL,
-    KLONDIKE,
-    KLONDIKE_DRAW_THREE,
     LIMITED,
-    QUADRANGLE,
-    SIGNORA,
-    TRIPLE_LINE,
     Cell,
-    Difference,
     Discard,
     Foundation,
     Reading,
@@ -37,8 +27,20 @@ from patience import (
     compare,
     from_groups,
 )
-from patience.catalogue import GAMES, find
-from patience.sentences.comparison import say_field
+from patience.catalogue import (
+    CANFIELD,
+    FORTUNES_FAVOR,
+    FORTY_THIEVES,
+    FREECELL,
+    GAMES,
+    KLONDIKE,
+    KLONDIKE_DRAW_THREE,
+    QUADRANGLE,
+    SIGNORA,
+    TRIPLE_LINE,
+    find,
+)
+from patience.sentences.comparison import Difference, say_field
 
 
 def paths(first: Rules, second: Rules) -> list[str]:
@@ -110,7 +112,8 @@ class TestSeedGames:
         assert goal == Difference("goal", "every card put away", "no card left in the tableau")
 
     def test_a_group_of_another_kind(self) -> None:
-        other = FREECELL.variant("Other", cell=Reserve(1, name="cell", space=any_card))
+        reserve: Any = Reserve(1, name="cell", space=any_card)
+        other = FREECELL.variant("Other", cell=reserve)
         assert str(compare(FREECELL, other)) == (
             "cell: a cell of 4 piles in FreeCell; a reserve of 1 pile in Other"
         )

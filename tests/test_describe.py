@@ -10,24 +10,9 @@ from changes import CHANGES, HOUSE, Change
 from games import CHOSEN
 
 from patience import (
-    BELEAGUERED_CASTLE,
-    BUSY_ACES,
-    CANFIELD,
     COLONEL,
     CORONA,
-    FORTUNES_FAVOR,
-    FORTY_AND_EIGHT,
-    FORTY_THIEVES,
-    FREECELL,
-    GOLF,
-    KLONDIKE,
-    KLONDIKE_DRAW_THREE,
     LIMITED,
-    QUADRANGLE,
-    SIGNORA,
-    SPIDER,
-    TRIPLE_LINE,
-    YUKON,
     Pack,
     Rank,
     Rules,
@@ -37,7 +22,24 @@ from patience import (
     describe,
     only,
 )
-from patience.catalogue import GAMES
+from patience.catalogue import (
+    BELEAGUERED_CASTLE,
+    BUSY_ACES,
+    CANFIELD,
+    FORTUNES_FAVOR,
+    FORTY_AND_EIGHT,
+    FORTY_THIEVES,
+    FREECELL,
+    GAMES,
+    GOLF,
+    KLONDIKE,
+    KLONDIKE_DRAW_THREE,
+    QUADRANGLE,
+    SIGNORA,
+    SPIDER,
+    TRIPLE_LINE,
+    YUKON,
+)
 from patience.language.words import say_number
 from patience.table.layout import lay_out, order_cards
 

@@ -10,21 +10,17 @@ from arranging import bench, ends, lay
 from games import CHOSEN
 
 from patience import (
-    CANFIELD,
     COLONEL,
-    SPIDER,
     Address,
     Card,
     Cell,
     Event,
-    EventKind,
     Foundation,
-    Gather,
+    Goal,
     Outcome,
     Pack,
     Position,
     Rank,
-    Receivers,
     Reserve,
     Rules,
     Stock,
@@ -38,12 +34,12 @@ from patience import (
     down,
     fill_from,
     first_played,
-    home,
     in_suit,
     no_card,
     run,
 )
-from patience.catalogue import GAMES
+from patience.catalogue import CANFIELD, GAMES, SPIDER
+from patience.moves import BaseSet, Carried
 
 AUTO = fill_from("waste", "stock").then(any_card)
 
@@ -63,9 +59,7 @@ class TestMoves:
     def test_a_transfer(self) -> None:
         rules = bench(Tableau(2, build=down))
         (event,) = lay(rules, tableau=["KC 7H", "8S"]).events("t0>t1")
-        assert event == Event(
-            EventKind.MOVED, cards("7H"), Address("tableau", 0), Address("tableau", 1)
-        )
+        assert event == Carried("moved", cards("7H"), Address("tableau", 0), Address("tableau", 1))
 
     def test_cards_that_travel_together_keep_their_order(self) -> None:
         rules = bench(Tableau(2, build=down, lift=run))
@@ -85,9 +79,7 @@ class TestMoves:
         rules = bench(Stock(turn=3), Waste(), Foundation(4))
         position = lay(rules, stock="2C 3C 4C 5C", waste="AC")
         (event,) = position.events("turn")
-        assert event == Event(
-            EventKind.TURNED, cards("5C 4C 3C"), Address("stock"), Address("waste")
-        )
+        assert event == Carried("turned", cards("5C 4C 3C"), Address("stock"), Address("waste"))
         after = position.play("turn")
         assert str(after.pile("waste")) == "AC 5C 4C 3C"
         assert str(after.pile("stock")) == "-2C"
@@ -114,7 +106,7 @@ class TestMoves:
         assert ends(position.play("turn")) == "KC 3C | KH 2C | KD"
 
     def test_a_deal_to_spaces_passes_over_the_rest(self) -> None:
-        rules = bench(Stock(to="tableau", deals=Receivers.SPACES), Tableau(3, space=no_card))
+        rules = bench(Stock(to="tableau", deals="empty piles only"), Tableau(3, space=no_card))
         position = lay(rules, stock="2C 3C 4C", tableau=["", "KH", ""])
         assert ends(position.play("turn")) == "4C | KH | 3C"
 
@@ -132,7 +124,7 @@ class TestMoves:
         rules = bench(Stock(redeals=1), Waste(), Foundation(4))
         position = lay(rules, waste="2C 3C 4C")
         (event,) = position.events("redeal")
-        assert event.kind is EventKind.REDEALT
+        assert event.kind == "redealt"
         assert (event.source, event.target) == (Address("waste"), Address("stock"))
         after = position.play("redeal")
         assert after.redeals == 1
@@ -142,7 +134,7 @@ class TestMoves:
         assert str(after.pile("waste")) == "2C 3C 4C"
 
     def test_a_shuffled_redeal_names_no_card_and_keeps_them_all(self) -> None:
-        rules = bench(Stock(redeals=2, gather=Gather.SHUFFLED), Waste(), Foundation(4))
+        rules = bench(Stock(redeals=2, gather="shuffled"), Waste(), Foundation(4))
         waste = "2C 3C 4C 5C 6C 7C 8C 9C"
         position = lay(rules, waste=waste)
         (event,) = position.events("redeal")
@@ -153,7 +145,7 @@ class TestMoves:
         assert position.play("redeal") == lay(rules, waste=waste).play("redeal")
 
     def test_another_redeal_shuffles_otherwise(self) -> None:
-        rules = bench(Stock(redeals=2, gather=Gather.SHUFFLED), Waste(), Foundation(4))
+        rules = bench(Stock(redeals=2, gather="shuffled"), Waste(), Foundation(4))
         waste = "2C 3C 4C 5C 6C 7C 8C 9C"
         first = lay(rules, waste=waste).play("redeal").pile("stock")
         second = lay(rules, waste=waste, redeals=1).play("redeal").pile("stock")
@@ -431,7 +423,7 @@ class TestBase:
             "7H from tableau:0 to foundation:2",
             "the base is a seven",
         ]
-        assert position.events("t0>f2")[1] == Event(EventKind.BASE_SET, rank=Rank.SEVEN)
+        assert position.events("t0>f2")[1] == BaseSet(Rank.SEVEN)
         after = position.play("t0>f2")
         assert after.base is Rank.SEVEN
         assert after.refusal("t1>f0") is not None
@@ -580,7 +572,7 @@ class TestWinning:
             "X",
             pack=FACES,
             groups=[RUNS, Tableau(4, deal=2, build=down)],
-            goal=home,
+            goal=Goal(),
         )
         position = rules.position(foundation=["KD QD", "KH QH", "KS QS"], tableau=["KC", "QC"])
         assert told(position, "t1>t0")[-2:] == [
@@ -610,10 +602,10 @@ class TestReplay:
         position: Position, events: tuple[Event, ...], move: object
     ) -> dict[Address, list[Card]]:
         piles: dict[Address, list[Card]] = defaultdict(list)
-        for seen in position.view().piles:
-            piles[seen.address] = [*position.pile(seen.address)]
+        for address in position.view().addresses:
+            piles[address] = [*position.pile(address)]
         for event in events:
-            if event.kind is EventKind.REDEALT:
+            if event.kind == "redealt":
                 assert event.source is not None
                 assert event.target is not None
                 piles[event.target] = piles.pop(event.source)[::-1]
@@ -625,10 +617,10 @@ class TestReplay:
                 ):
                     assert piles[event.source].pop(-1 - depth) is card
                 piles[event.target] += event.cards
-            elif event.kind is EventKind.DEALT_AGAIN:
+            elif event.kind == "dealt again":
                 assert event.target is not None
                 piles[event.target] = [*event.cards]
-            elif event.kind is EventKind.EXPOSED:
+            elif event.kind == "exposed":
                 assert event.target is not None
                 assert piles[event.target][-1] is event.cards[0]
         return piles

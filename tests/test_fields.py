@@ -14,18 +14,16 @@ import attrs
 import pytest
 
 from patience import (
-    UNLIMITED,
     Build,
     Cell,
     Discard,
-    Fitting,
     Foundation,
-    Gather,
+    Goal,
     IllegalMove,
+    Matching,
     Pack,
     Position,
     Rank,
-    Receivers,
     Reserve,
     Rules,
     Shape,
@@ -34,7 +32,6 @@ from patience import (
     Suit,
     Tableau,
     Waste,
-    alike,
     alternate_colour,
     any_card,
     any_group,
@@ -46,33 +43,24 @@ from patience import (
     dealt,
     describe,
     down,
-    exactly,
     fill_from,
     first_played,
     from_groups,
-    grid,
-    home,
     in_suit,
     no_card,
     one_card,
-    one_of_each,
     only,
-    pair,
-    pyramid,
-    ranked,
     run,
     same_rank,
-    total,
     up,
-    up_to,
     whole_run,
 )
+from patience.language.bases import FirstCard
 from patience.language.build import Step
 from patience.language.dealing import DealStep
-from patience.language.goal import Goal
 from patience.language.lifts import Way
 from patience.language.matching import Alike, Number, OneOfEach, Total
-from patience.language.piles import FirstCard
+from patience.language.piles import UNLIMITED
 
 # Ten cards: A to 5 of clubs and hearts.
 SMALL: Final = Rules(
@@ -160,12 +148,13 @@ UNEVEN: Final = small(tableau={"deal": (1, 2, 3)}, dealing=[by_rows("tableau")])
 FOUND: Final = small(
     foundation={"base": first_played, "build": up.turning & in_suit, "worry_back": True}
 )
-AWAY: Final = small(discard=Discard(takes=pair(same_rank)))
+AWAY: Final = small(discard=Discard(takes=Matching.pair(same_rank)))
 FLAT: Final = small(
-    discard=Discard(takes=pair(same_rank), from_="tableau"), tableau={"shape": grid(1, 3)}
+    discard=Discard(takes=Matching.pair(same_rank), from_="tableau"),
+    tableau={"shape": Shape.grid(1, 3)},
 )
-BEHIND: Final = small(tableau={"shape": ranked(3, 1)})
-BACKS: Final = small(tableau={"piles": 4, "shape": ranked(2, 2)})
+BEHIND: Final = small(tableau={"shape": Shape.ranked(3, 1)})
+BACKS: Final = small(tableau={"piles": 4, "shape": Shape.ranked(2, 2)})
 FOURS: Final = {"tableau": ["4H", "4C", "AC"]}
 TWO_COLUMNS: Final = {"tableau": ["5C 4C", "3H", "2H"]}
 LONG: Final = {"tableau": ["5C 4C 3C", "2C", "3H 2H AH"]}
@@ -193,15 +182,15 @@ WITNESSES: Final[dict[tuple[type, str], Witness]] = {
     (DealStep, "bottom"): Witness({"dealing": [by_rows("tableau", bottom=True)]}, UNEVEN),
     (DealStep, "sunk"): Witness({"dealing": [by_rows("tableau", sunk=Rank.FOUR)]}, UNEVEN),
     (DealStep, "swapped"): Witness({"dealing": [by_piles("tableau", sunk=Rank.FOUR, swapped=True)]}, small(tableau={"piles": 1, "deal": 8}, reserve=None, dealing=[by_piles("tableau", sunk=Rank.FOUR)])),
-    (DealStep, "fitting"): Witness({"dealing": [by_rows("tableau", fitting=Fitting.PASSED_OVER)]}, small(tableau={"deal": 3}, reserve=None, dealing=[by_rows("tableau")])),
+    (DealStep, "fitting"): Witness({"dealing": [by_rows("tableau", fitting="passed over")]}, small(tableau={"deal": 3}, reserve=None, dealing=[by_rows("tableau")])),
     (DealStep, "last_of_rank"): Witness({"dealing": [by_rows("tableau", last_of_rank=True)]}, UNEVEN),
     # Stock and waste
     (Stock, "name"): Witness({"groups": [attrs.evolve(g, name="talon") if isinstance(g, Stock) else g for g in SMALL.groups]}),
     (Stock, "to"): Witness({"stock": {"to": "reserve"}}, TO_PILES, moves=("turn",)),
     (Stock, "turn"): Witness({"stock": {"turn": 2}}, moves=("turn",)),
-    (Stock, "deals"): Witness({"stock": {"deals": Receivers.IF_NO_SPACE}}, TO_PILES, piles={"tableau": ["5C", "4C", ""]}),
+    (Stock, "deals"): Witness({"stock": {"deals": "every pile, but only if none is empty"}}, TO_PILES, piles={"tableau": ["5C", "4C", ""]}),
     (Stock, "redeals"): Witness({"stock": {"redeals": UNLIMITED}}, piles=TWO_COLUMNS, rest="waste"),
-    (Stock, "gather"): Witness({"stock": {"gather": Gather.SHUFFLED}}, REDEALT, piles=TWO_COLUMNS, rest="waste", moves=("redeal", "turn", "turn")),
+    (Stock, "gather"): Witness({"stock": {"gather": "shuffled"}}, REDEALT, piles=TWO_COLUMNS, rest="waste", moves=("redeal", "turn", "turn")),
     (Waste, "name"): Witness({"groups": [attrs.evolve(g, name="heap") if isinstance(g, Waste) else attrs.evolve(g, to="heap") if isinstance(g, Stock) else g for g in SMALL.groups]}),
     (Waste, "deal"): Witness({"waste": {"deal": 1}}),
     (Waste, "refill"): Witness({"waste": {"refill": True}}, piles={"waste": "AC"}, moves=("w>f0",)),
@@ -238,9 +227,9 @@ WITNESSES: Final[dict[tuple[type, str], Witness]] = {
     (Tableau, "to"): Witness({"tableau": {"to": "foundation"}}, piles={"tableau": ["3C", "2H", "5C"]}),
     (Tableau, "from_"): Witness({"tableau": {"from_": "waste"}}, piles={"tableau": ["3C", "2H", "5C"]}),
     (Tableau, "after"): Witness({"tableau": {"after": "reserve"}}, piles={"tableau": ["3C", "2H", "5C"], "reserve": "4H"}),
-    (Tableau, "shape"): Witness({"tableau": {"shape": ranked(3, 1)}}),
+    (Tableau, "shape"): Witness({"tableau": {"shape": Shape.ranked(3, 1)}}),
     (Tableau, "redeals"): Witness({"tableau": {"redeals": 1}}),
-    (Tableau, "gather"): Witness({"tableau": {"gather": Gather.IN_ORDER}}, small(tableau={"redeals": 1}), piles={"tableau": ["5C 4C 3C", "2H AH", "4H"]}, moves=("redeal",)),
+    (Tableau, "gather"): Witness({"tableau": {"gather": "in order"}}, small(tableau={"redeals": 1}), piles={"tableau": ["5C 4C 3C", "2H AH", "4H"]}, moves=("redeal",)),
     # Reserves
     (Reserve, "piles"): Witness({"reserve": {"piles": 2}}),
     (Reserve, "name"): Witness({"groups": [attrs.evolve(g, name="heel") if isinstance(g, Reserve) else g for g in SMALL.groups]}),
@@ -252,7 +241,7 @@ WITNESSES: Final[dict[tuple[type, str], Witness]] = {
     (Reserve, "to"): Witness({"reserve": {"to": "foundation"}}, piles={"reserve": "5H"}),
     (Reserve, "from_"): Witness({"reserve": {"from_": "waste"}}, small(reserve={"space": any_card}), piles={"tableau": ["5C", "4C", "3H"]}),
     (Reserve, "after"): Witness({"reserve": {"after": "waste"}}, small(reserve={"space": any_card}), piles={"tableau": ["5C", "4C", "3H"], "waste": "2H"}),
-    (Reserve, "shape"): Witness({"reserve": {"shape": pyramid(2)}}, small(reserve={"piles": 3, "deal": 1})),
+    (Reserve, "shape"): Witness({"reserve": {"shape": Shape.pyramid(2)}}, small(reserve={"piles": 3, "deal": 1})),
     # Cells
     (Cell, "piles"): Witness({"cell": {"piles": 2}}),
     (Cell, "name"): Witness({"groups": [attrs.evolve(g, name="pocket") if isinstance(g, Cell) else g for g in SMALL.groups]}),
@@ -263,18 +252,18 @@ WITNESSES: Final[dict[tuple[type, str], Witness]] = {
     (Cell, "after"): Witness({"cell": {"after": "reserve"}}, piles={"tableau": ["5C", "4C", "3H"], "reserve": "4H"}),
     # What is put away
     (Discard, "name"): Witness({"groups": [attrs.evolve(g, name="pit") if isinstance(g, Discard) else g for g in AWAY.groups]}, AWAY),
-    (Discard, "takes"): Witness({"discard": {"takes": total(5)}}, AWAY, piles=FOURS),
+    (Discard, "takes"): Witness({"discard": {"takes": Matching.total(5)}}, AWAY, piles=FOURS),
     (Discard, "from_"): Witness({"discard": {"from_": "cell"}}, AWAY, piles=FOURS),
     (Discard, "touching"): Witness({"discard": {"touching": True}}, FLAT, piles={"tableau": ["4H", "AC", "4C"]}),
-    (Total, "number"): Witness({"discard": {"takes": total(5)}}, small(discard=Discard(takes=total(8))), piles=FOURS),
-    (Number, "least"): Witness({"discard": {"takes": up_to(2)}}, small(discard=Discard(takes=exactly(2))), piles=FOURS),
-    (Number, "most"): Witness({"discard": {"takes": up_to(2)}}, small(discard=Discard(takes=exactly(1))), piles=FOURS),
-    (Alike, "build"): Witness({"discard": {"takes": alike(in_suit)}}, small(discard=Discard(takes=alike(same_rank))), piles=FOURS),
-    (OneOfEach, "ranks"): Witness({"discard": {"takes": one_of_each(Rank.FOUR, Rank.ACE)}}, small(discard=Discard(takes=one_of_each(Rank.FOUR))), piles=FOURS),
+    (Total, "number"): Witness({"discard": {"takes": Matching.total(5)}}, small(discard=Discard(takes=Matching.total(8))), piles=FOURS),
+    (Number, "least"): Witness({"discard": {"takes": Matching.up_to(2)}}, small(discard=Discard(takes=Matching.exactly(2))), piles=FOURS),
+    (Number, "most"): Witness({"discard": {"takes": Matching.up_to(2)}}, small(discard=Discard(takes=Matching.exactly(1))), piles=FOURS),
+    (Alike, "build"): Witness({"discard": {"takes": Matching.alike(in_suit)}}, small(discard=Discard(takes=Matching.alike(same_rank))), piles=FOURS),
+    (OneOfEach, "ranks"): Witness({"discard": {"takes": Matching.one_of_each(Rank.FOUR, Rank.ACE)}}, small(discard=Discard(takes=Matching.one_of_each(Rank.FOUR))), piles=FOURS),
     # How piles lie
     (Shape, "rows"): Witness({"tableau": {"shape": Shape([[0, 2], [0]])}}, BEHIND),
-    (Shape, "covering"): Witness({"tableau": {"shape": grid(3, 1)}}, BEHIND),
-    (Shape, "climbing"): Witness({"tableau": {"shape": ranked(2, 2, climbing=True)}}, BACKS, piles={"tableau": ["5C", "4H", "3C", ""]}),
+    (Shape, "covering"): Witness({"tableau": {"shape": Shape.grid(3, 1)}}, BEHIND),
+    (Shape, "climbing"): Witness({"tableau": {"shape": Shape.ranked(2, 2, climbing=True)}}, BACKS, piles={"tableau": ["5C", "4H", "3C", ""]}),
     # Policies and predicates
     (Space, "card"): Witness({"tableau": {"space": only(Rank.FIVE)}}, piles={"tableau": ["4H", "5C", ""]}),
     (Space, "groups"): Witness({"tableau": {"space": from_groups("waste")}}, piles={"tableau": ["4H", "5C", ""]}),
@@ -352,5 +341,5 @@ def test_the_rule_sheet_and_the_comparison_tell(kind: type, field: str) -> None:
 def test_steps_are_told_apart(one: Build, other: Build) -> None:
     assert one != other
     assert str(one) != str(other)
-    assert home != cleared("tableau")
+    assert Goal() != cleared("tableau")
     assert one_card != run

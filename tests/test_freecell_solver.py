@@ -10,9 +10,6 @@ from hypothesis import strategies as st
 
 from patience import (
     CORONA,
-    FREECELL,
-    KLONDIKE,
-    SPIDER,
     Cell,
     DealError,
     Foundation,
@@ -28,7 +25,7 @@ from patience import (
     in_suit,
     up,
 )
-from patience.catalogue import GAMES, find
+from patience.catalogue import FREECELL, GAMES, KLONDIKE, SPIDER, find
 from patience.interop.freecell_solver import read_board, write_board
 from patience.notation.inputs import LONGEST_TEXT
 from patience.testing import playouts

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 from arranging import bench, lay
+from sources import NAMESPACE
 
 import patience
 from patience import (
-    FREECELL,
     Cell,
     Foundation,
     Lift,
@@ -40,6 +40,7 @@ from patience import (
     whole_pile,
     whole_run,
 )
+from patience.catalogue import FREECELL
 
 PILE = "-AC -KS JD 9H 8H 7C 6C"
 """Two hidden cards; a jack; then down regardless of suit, the last two in suit."""
@@ -316,7 +317,7 @@ class TestValues:
     def test_words_and_source(self, lift: Lift, words: str, source: str) -> None:
         assert str(lift) == words
         assert repr(lift) == source
-        assert eval(source, vars(patience)) == lift  # noqa: S307
+        assert eval(source, dict(NAMESPACE)) == lift  # noqa: S307
 
     @pytest.mark.parametrize("lift", [lift for lift, _, _ in LIFTS], ids=range(len(LIFTS)))
     def test_a_lift_survives_pickle_and_copy(self, lift: Lift) -> None:

@@ -9,18 +9,11 @@ from typing import Any
 import pytest
 
 from patience import (
-    CANFIELD,
     CORONA,
-    FREECELL,
-    KLONDIKE,
-    QUADRANGLE,
-    SPIDER,
-    YUKON,
     Card,
     Cell,
     DealError,
     DealStep,
-    Fitting,
     Foundation,
     Pack,
     Position,
@@ -35,13 +28,14 @@ from patience import (
     by_rows,
     cleared,
     dealt,
-    dealt_to,
     describe,
     down,
     in_suit,
     run,
     up,
 )
+from patience.catalogue import CANFIELD, FREECELL, KLONDIKE, QUADRANGLE, SPIDER, YUKON
+from patience.language.dealing import Fitting
 from patience.table.layout import order_cards_elsewhere
 from patience.table.numberings import LARGEST_MS, LARGEST_PYSOL, SMALLEST_PYSOL, shuffle_microsoft
 
@@ -298,14 +292,14 @@ class TestSteps:
     @pytest.mark.parametrize(
         ("fitting", "found"),
         [
-            (Fitting.PASSED_OVER, "| 3C 4C | 5C 6C"),
-            (Fitting.MADE_UP, "3C 6C | 4C 7C | 5C 8C"),
+            ("passed over", "| 3C 4C | 5C 6C"),
+            ("made up", "3C 6C | 4C 7C | 5C 8C"),
         ],
     )
     def test_cards_that_fit_go_to_the_foundations(self, fitting: Fitting, found: str) -> None:
         rules = game(EVEN, Foundation(1), dealing=[by_rows("tableau", fitting=fitting)])
         cards = "AC 3C 5C 2C 4C 6C 7C 8C 9C TC JC QC KC".split()
-        if fitting is Fitting.MADE_UP:
+        if fitting == "made up":
             cards = "AC 3C 4C 2C 5C 6C 7C 8C 9C TC JC QC KC".split()
         position = rules.deal(cards=cards)
         assert columns(position, "foundation") == "AC 2C"
@@ -317,7 +311,7 @@ class TestSteps:
             [Foundation(1), Tableau(1, deal=13)],
             pack=Pack(suits="C"),
             goal=cleared("tableau"),
-            dealing=[by_rows("tableau", fitting=Fitting.MADE_UP)],
+            dealing=[by_rows("tableau", fitting="made up")],
         )
         position = rules.deal(cards=["2C", "AC", *CLUBS[2:]])
         assert columns(position, "foundation") == "AC"
@@ -350,7 +344,7 @@ class TestSteps:
 PENGUIN = Rules(
     "Penguin",
     [
-        Foundation(4, base=dealt_to("tableau"), mates=3, suits="CSHD", build=up.turning & in_suit),
+        Foundation(4, base=dealt.to("tableau"), mates=3, suits="CSHD", build=up.turning & in_suit),
         Tableau(7, deal=7, build=down.turning & in_suit, lift=run),
         Cell(7),
     ],

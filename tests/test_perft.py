@@ -17,26 +17,12 @@ from games import CHOSEN
 from hypothesis import given, settings
 from side_by_side import sequences, table_of
 
-from patience import (
-    CORONA,
-    FREECELL,
-    GOLF,
-    KLONDIKE,
-    Foundation,
-    Move,
-    Outcome,
-    Pack,
-    Position,
-    Rules,
-    Tableau,
-    cleared,
-    divide,
-    perft,
-)
-from patience.catalogue import GAMES
+from patience import CORONA, Foundation, Outcome, Pack, Position, Rules, Tableau, cleared, perft
+from patience.catalogue import FREECELL, GAMES, GOLF, KLONDIKE
 from patience.counting import LONGEST
 from patience.engine import compiled, get_game
 from patience.engine.traversal import Count
+from patience.moves import parse_move
 from patience.testing import positions, rules
 
 ENTRIES: list[dict[str, Any]] = json.loads(
@@ -180,7 +166,7 @@ class TestCount:
         assert entry["counts"][-1] == 0
         position = position_of(entry)
         assert perft(position, DEEP) == 0
-        assert divide(position, DEEP) == dict.fromkeys(position.moves(), 0)
+        assert perft(position, DEEP, divide=True) == dict.fromkeys(position.moves(), 0)
 
     def test_moves_to_like_piles_all_count(self) -> None:
         position = FREECELL.deal(1)
@@ -190,14 +176,14 @@ class TestCount:
         position = KLONDIKE.deal(1)
         before, moves = hash(position), position.moves()
         perft(position, 4)
-        divide(position, 3)
+        perft(position, 3, divide=True)
         assert position == KLONDIKE.deal(1)
         assert hash(position) == before
         assert position.moves() == moves
 
     def test_the_result_is_a_plain_number(self) -> None:
         assert type(perft(CORONA.deal(1), 2)) is int
-        assert {type(number) for number in divide(CORONA.deal(1), 2).values()} == {int}
+        assert {type(number) for number in perft(CORONA.deal(1), 2, divide=True).values()} == {int}
 
     def test_a_count_can_be_broken_off(self) -> None:
         position = CORONA.deal(1)
@@ -220,7 +206,7 @@ class TestDivide:
         for depth, count in enumerate(entry["counts"][:3], 1):
             if count > 5_000:
                 break
-            found = divide(position, depth)
+            found = perft(position, depth, divide=True)
             assert tuple(found) == position.moves()
             assert sum(found.values()) == count
             for move, number in found.items():
@@ -229,7 +215,7 @@ class TestDivide:
     @given(positions(rules(most_cards=24), most_moves=6))
     @settings(max_examples=15)
     def test_in_every_game(self, position: Position) -> None:
-        found = divide(position, 2)
+        found = perft(position, 2, divide=True)
         assert tuple(found) == position.moves()
         assert sum(found.values()) == perft(position, 2)
         for move, number in found.items():
@@ -237,24 +223,24 @@ class TestDivide:
 
     def test_each_move_begins_one_sequence_of_one(self) -> None:
         position = CORONA.deal(3)
-        assert divide(position, 1) == dict.fromkeys(position.moves(), 1)
+        assert perft(position, 1, divide=True) == dict.fromkeys(position.moves(), 1)
 
     def test_where_the_game_is_over_there_is_nothing_to_divide(self) -> None:
         for position in (stuck(), last_card().play("t>f")):
-            assert divide(position, 1) == {}
-            assert divide(position, DEEP) == {}
+            assert perft(position, 1, divide=True) == {}
+            assert perft(position, DEEP, divide=True) == {}
 
     def test_the_move_that_wins_leads_to_nothing_more(self) -> None:
         position = last_card()
-        assert divide(position, 1) == {Move.parse("t>f"): 1}
-        assert divide(position, 2) == {Move.parse("t>f"): 0}
+        assert perft(position, 1, divide=True) == {parse_move("t>f"): 1}
+        assert perft(position, 2, divide=True) == {parse_move("t>f"): 0}
 
     def test_no_moves_begin_with_none(self) -> None:
         with pytest.raises(ValueError, match="begins with none"):
-            divide(CORONA.deal(1), 0)
+            perft(CORONA.deal(1), 0, divide=True)
 
 
-@pytest.mark.parametrize("counted", [perft, divide])
+@pytest.mark.parametrize("counted", [perft])
 class TestMisuse:
     """What is no position or no depth is told so."""
 

@@ -15,8 +15,6 @@ from hypothesis import strategies as st
 
 from patience import (
     CORONA,
-    KLONDIKE,
-    TURN,
     Address,
     Foundation,
     IllegalMove,
@@ -30,6 +28,8 @@ from patience import (
     Waste,
     down,
 )
+from patience.catalogue import KLONDIKE
+from patience.moves import TURN, parse_move
 
 START = Play.start(KLONDIKE.deal(3))
 
@@ -63,18 +63,18 @@ class TestPlaying:
     def test_text_is_remembered_as_the_move_that_it_means(self) -> None:
         position = lay(bench(Tableau(2), Foundation(4)), tableau=["AH"])
         play = Play.start(position).play("t0>f")
-        assert play.moves == (Move.parse("t0>f0"),)
+        assert play.moves == (parse_move("t0>f0"),)
         assert START.play("turn").moves == (TURN,)
 
     def test_a_move_with_an_open_target_is_remembered_as_the_move_that_it_means(self) -> None:
         position = lay(bench(Tableau(2), Foundation(4)), tableau=["AH"])
         play = Play.start(position).play(Transfer(Address("tableau", 0), Address("foundation")))
-        assert play.moves == (Move.parse("t0>f0"),)
+        assert play.moves == (parse_move("t0>f0"),)
         assert play == Play.start(position).play("t0>f")
 
     def test_a_move_with_an_open_source_is_not_legal(self) -> None:
         position = lay(bench(Tableau(2), Foundation(4)), tableau=["AH"])
-        for move in ("t>f0", "t>f", Move.parse("t>f")):
+        for move in ("t>f0", "t>f", parse_move("t>f")):
             with pytest.raises(IllegalMove) as caught:
                 Play.start(position).play(move)
             assert caught.value.refusal.reason is Reason.NO_SUCH_PILE

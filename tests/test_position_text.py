@@ -11,8 +11,6 @@ from hypothesis import given
 from patience import (
     COLONEL,
     CORONA,
-    FREECELL,
-    KLONDIKE,
     DealError,
     Foundation,
     NotationError,
@@ -25,7 +23,7 @@ from patience import (
     down,
     first_played,
 )
-from patience.catalogue import GAMES
+from patience.catalogue import FREECELL, GAMES, KLONDIKE
 from patience.testing import playouts
 
 TINY = Rules(

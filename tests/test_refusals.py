@@ -16,12 +16,11 @@ from hypothesis import given
 
 from patience import (
     CORONA,
-    FREECELL,
-    KLONDIKE,
     Cell,
     Discard,
     Foundation,
     IllegalMove,
+    Matching,
     Move,
     NotationError,
     Pack,
@@ -29,10 +28,10 @@ from patience import (
     Position,
     Rank,
     Reason,
-    Receivers,
     Refusal,
     Removal,
     Reserve,
+    Shape,
     Stock,
     Tableau,
     Transfer,
@@ -43,16 +42,14 @@ from patience import (
     down,
     fill_from,
     from_groups,
-    grid,
     in_suit,
     no_card,
     only,
-    pair,
-    ranked,
     run,
     same_rank,
-    total,
 )
+from patience.catalogue import FREECELL, KLONDIKE
+from patience.moves import parse_move
 from patience.reference import find_objection, play
 from patience.sentences.refusals import explain_refusal
 from patience.table.piles import Pile, Table
@@ -63,17 +60,22 @@ PLAIN = bench(
 )
 STOCK = bench(Stock(redeals=1), Waste(), Foundation(4), Tableau(2))
 ROWS = bench(
-    Tableau(6, build=down, shape=ranked(3, 2)), Foundation(4), Cell(1), Discard(takes=total(13))
+    Tableau(6, build=down, shape=Shape.ranked(3, 2)),
+    Foundation(4),
+    Cell(1),
+    Discard(takes=Matching.total(13)),
 )
-CLIMB = bench(Tableau(6, build=down, shape=ranked(3, 2, climbing=True)), Cell(1))
+CLIMB = bench(Tableau(6, build=down, shape=Shape.ranked(3, 2, climbing=True)), Cell(1))
 PAIRS = bench(
     Tableau(4, build=down),
     Reserve(2, to="discard"),
-    Discard(takes=pair(same_rank), from_=("tableau", "reserve")),
+    Discard(takes=Matching.pair(same_rank), from_=("tableau", "reserve")),
     Foundation(4, worry_back=True, locked=2),
     Cell(1),
 )
-WIDE = bench(Stock(to="tableau", deals=Receivers.IF_NO_SPACE), Foundation(4), Tableau(3))
+WIDE = bench(
+    Stock(to="tableau", deals="every pile, but only if none is empty"), Foundation(4), Tableau(3)
+)
 
 CASES: dict[str, tuple[Reason, Callable[[], Position], str, list[str]]] = {
     "no such pile": (
@@ -155,7 +157,7 @@ CASES: dict[str, tuple[Reason, Callable[[], Position], str, list[str]]] = {
     "no room": (
         Reason.NO_ROOM_FOR_THE_DEAL,
         lambda: lay(
-            bench(Stock(to="tableau", deals=Receivers.SPACES), Foundation(4), Tableau(2)),
+            bench(Stock(to="tableau", deals="empty piles only"), Foundation(4), Tableau(2)),
             stock="7H",
             tableau=["KC", "KD"],
         ),
@@ -360,7 +362,11 @@ CASES: dict[str, tuple[Reason, Callable[[], Position], str, list[str]]] = {
     "closed up already": (
         Reason.STOCK_EMPTY,
         lambda: lay(
-            bench(Stock(to="tableau", deals=Receivers.CLOSING_UP), Tableau(3)), tableau=["7H"]
+            bench(
+                Stock(to="tableau", deals="empty piles only, once the others have closed up"),
+                Tableau(3),
+            ),
+            tableau=["7H"],
         ),
         "turn",
         ["stock"],
@@ -368,7 +374,10 @@ CASES: dict[str, tuple[Reason, Callable[[], Position], str, list[str]]] = {
     "no pile is empty": (
         Reason.NO_ROOM_FOR_THE_DEAL,
         lambda: lay(
-            bench(Stock(to="tableau", deals=Receivers.CLOSING_UP), Tableau(2)),
+            bench(
+                Stock(to="tableau", deals="empty piles only, once the others have closed up"),
+                Tableau(2),
+            ),
             tableau=["7H", "8H"],
             stock="9H",
         ),
@@ -514,7 +523,8 @@ CASES: dict[str, tuple[Reason, Callable[[], Position], str, list[str]]] = {
     "a set with a hidden card": (
         Reason.FACE_DOWN,
         lambda: lay(
-            bench(Tableau(2, flip=False), Discard(takes=pair(same_rank))), tableau=["7H", "-7C"]
+            bench(Tableau(2, flip=False), Discard(takes=Matching.pair(same_rank))),
+            tableau=["7H", "-7C"],
         ),
         "t0+t1>d",
         ["A card to be taken from tableau:1 lies face down."],
@@ -537,7 +547,7 @@ CASES: dict[str, tuple[Reason, Callable[[], Position], str, list[str]]] = {
             bench(
                 Tableau(2, to="cell"),
                 Cell(1),
-                Discard(takes=pair(same_rank), from_=("tableau", "cell")),
+                Discard(takes=Matching.pair(same_rank), from_=("tableau", "cell")),
             ),
             tableau=["7H"],
             cell="7C",
@@ -575,7 +585,7 @@ CASES: dict[str, tuple[Reason, Callable[[], Position], str, list[str]]] = {
             bench(
                 Tableau(2),
                 Foundation(4, base=chosen_from("tableau")),
-                Discard(takes=pair(same_rank)),
+                Discard(takes=Matching.pair(same_rank)),
             ),
             tableau=["7H", "7C"],
         ),
@@ -585,7 +595,9 @@ CASES: dict[str, tuple[Reason, Callable[[], Position], str, list[str]]] = {
     "a set after the game": (
         Reason.GAME_OVER,
         lambda: lay(
-            bench(Tableau(2), Cell(1), Discard(takes=pair(same_rank)), goal=cleared("cell")),
+            bench(
+                Tableau(2), Cell(1), Discard(takes=Matching.pair(same_rank)), goal=cleared("cell")
+            ),
             tableau=["7H", "7C"],
         ),
         "t0+t1>d",
@@ -595,8 +607,8 @@ CASES: dict[str, tuple[Reason, Callable[[], Position], str, list[str]]] = {
         Reason.NOT_TOUCHING,
         lambda: lay(
             bench(
-                Tableau(3, shape=grid(1, 3)),
-                Discard(takes=pair(same_rank), from_="tableau", touching=True),
+                Tableau(3, shape=Shape.grid(1, 3)),
+                Discard(takes=Matching.pair(same_rank), from_="tableau", touching=True),
             ),
             tableau=["7H", "8H", "7C"],
         ),
@@ -760,7 +772,7 @@ class TestReasons:
         plan = rules.plan
         piles = [laid.pile(address) for address in plan.addresses]
         piles[1] = Pile()
-        move = Move.parse("t0>t1")
+        move = parse_move("t0>t1")
         table = Table(tuple(piles))
         assert find_objection(rules, table, move) is Reason.SPACE_FILLS_ITSELF
         refusal = explain_refusal(rules, table, [move], [Reason.SPACE_FILLS_ITSELF])
@@ -836,7 +848,7 @@ class TestReasons:
 
     def test_a_move_of_no_kind_is_a_notation_error(self) -> None:
         with pytest.raises(PatienceError):
-            CORONA.deal(1).play(Move())
+            CORONA.deal(1).play(Move)  # type: ignore[arg-type]
 
     @pytest.mark.parametrize(
         "text", ["", "t0", "t0>", ">t1", "t0>t1*0", "T0>T1", "t0-t1", "t0>t1>t2"]
@@ -849,7 +861,7 @@ class TestReasons:
 
     @pytest.mark.parametrize("count", [0, -1, 10**9])
     def test_counts_that_no_pile_has(self, count: int) -> None:
-        move = Move.parse("t0>t1")
+        move = parse_move("t0>t1")
         assert isinstance(move, Transfer)
         refusal = CORONA.deal(1).refusal(Transfer(move.source, move.target, count))
         assert refusal is not None
@@ -857,7 +869,7 @@ class TestReasons:
 
     @pytest.mark.parametrize("depth", [-1, 10**9])
     def test_depths_that_no_pile_has(self, depth: int) -> None:
-        move = Move.parse("t0>t1")
+        move = parse_move("t0>t1")
         assert isinstance(move, Transfer)
         refusal = CORONA.deal(1).refusal(Transfer(move.source, move.target, 1, depth))
         assert refusal is not None
@@ -936,7 +948,7 @@ class TestOpenTargets:
     ) -> None:
         game = bench(Tableau(2), Foundation(4, capacity=2))
         position = lay(game, tableau=["4H"], foundation=foundation)
-        for move in ("t0>f", Move.parse("t0>f")):
+        for move in ("t0>f", parse_move("t0>f")):
             built = ": it is built up in suit" if reason is Reason.BUILD else ""
             sentence = f"No pile of the foundation takes 4H{built}."
             assert position.refusal(move) == Refusal(reason, sentence)
@@ -974,7 +986,7 @@ class TestOpenTargets:
     def test_reasons_are_given_for_each_move(self) -> None:
         position = lay(PLAIN, tableau=["3H"], foundation=["AH", "AC 2C"])
         game, table = position.rules, table_of(position)
-        moves = [Move.parse(f"t0>f{index}") for index in range(4)]
+        moves = [parse_move(f"t0>f{index}") for index in range(4)]
         reasons = [reason for move in moves if (reason := find_objection(game, table, move))]
         assert reasons == [*[Reason.BUILD] * 2, *[Reason.NOT_THE_BASE] * 2]
         for some in (moves, tuple(moves)):
@@ -1114,7 +1126,7 @@ class TestSecrets:
 class TestIllegalMove:
     """The error carries the move and its refusal, and survives pickle."""
 
-    @pytest.mark.parametrize("spelled", ["t0>f0", Move.parse("t0>f0"), "turn"])
+    @pytest.mark.parametrize("spelled", ["t0>f0", parse_move("t0>f0"), "turn"])
     def test_pickle(self, spelled: Move | str) -> None:
         position = lay(PLAIN, tableau=["7H"])
         with pytest.raises(IllegalMove) as caught:

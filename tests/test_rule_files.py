@@ -18,7 +18,6 @@ from hypothesis import strategies as st
 
 from patience import (
     CORONA,
-    FREECELL,
     LIMITED,
     Cell,
     Foundation,
@@ -35,7 +34,7 @@ from patience import (
     only,
     run,
 )
-from patience.catalogue import GAMES
+from patience.catalogue import FREECELL, GAMES
 from patience.notation.files import dump, dumps, load, loads
 from patience.notation.inputs import LONGEST_TEXT
 from patience.notation.schema import make_schema
@@ -95,8 +94,8 @@ deal = 1
 piles = 3
 deal = [2, 1, 1]
 down = [1, 0, 0]
-lift = "a run"
 space = "threes only"
+lift = "a run"
 
 [nook]
 kind = "reserve"
@@ -309,7 +308,7 @@ class TestFaults:
                 "no group is called 'cells'; did you mean cell?",
             ),
             (
-                'name = "A"\ngoal = "home"',
+                'name = "A"\ngoal = "Goal()"',
                 "goal",
                 "in a file that is 'every card on the foundations'",
             ),

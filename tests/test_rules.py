@@ -12,30 +12,24 @@ from typing import Any
 
 import attrs
 import pytest
+from sources import NAMESPACE
 
 import patience
 from patience import (
     BASE,
     CORONA,
-    FREECELL,
-    GOLF,
-    KLONDIKE,
     LIMITED,
-    SPIDER,
-    UNLIMITED,
     Build,
     Cell,
     Discard,
     Fault,
-    Fitting,
     Foundation,
-    Gather,
     Goal,
+    Matching,
     NotationError,
     Pack,
     Rank,
     Reading,
-    Receivers,
     Reserve,
     Rules,
     RulesError,
@@ -43,7 +37,6 @@ from patience import (
     Stock,
     Tableau,
     Waste,
-    alike,
     alternate_colour,
     any_card,
     by_piles,
@@ -51,30 +44,24 @@ from patience import (
     chosen_from,
     cleared,
     dealt,
-    dealt_to,
     down,
-    exactly,
     fill_from,
     first_played,
     from_groups,
-    grid,
-    home,
     in_colour,
     in_suit,
     no_card,
     only,
     other_suit,
-    pair,
-    pyramid,
     run,
     same_rank,
-    total,
     up,
-    up_to,
 )
-from patience.catalogue import GAMES
+from patience.catalogue import FREECELL, GAMES, GOLF, KLONDIKE, SPIDER
+from patience.language.bases import FirstCard
+from patience.language.groups import PileGroup
 from patience.language.lifts import Lift, Unit, Way
-from patience.language.piles import FirstCard, Group
+from patience.language.piles import UNLIMITED, Group
 from patience.language.spaces import Space
 
 
@@ -103,7 +90,7 @@ def stocked(*groups: Any, **more: Any) -> Rules:
     return game(*(group for group in usual if group.name not in names), *groups, **more)
 
 
-AWAY = Discard(takes=pair(same_rank))
+AWAY = Discard(takes=Matching.pair(same_rank))
 
 STEPS: list[Any] = [
     ("no pile", [by_rows("tableau", piles=())], ".piles", "at least one pile"),
@@ -130,7 +117,7 @@ STEPS: list[Any] = [
     ("late columns", [by_piles("tableau", late=True)], ".late", "there are no rows"),
     ("swapped nothing", [by_rows("tableau", swapped=True)], ".swapped", "no cards are sunk"),
     ("a letter", [by_rows("tableau", sunk="K")], ".sunk", "expected a rank, not 'K'"),  # type: ignore[arg-type]
-    ("a word", [by_rows("tableau", fitting="skip")], ".fitting", "one of Fitting"),  # type: ignore[arg-type]
+    ("a word", [by_rows("tableau", fitting="skip")], ".fitting", "expected 'passed over' or"),  # type: ignore[arg-type]
     ("a number of cards", [by_rows("tableau", named=[1])], ".named", "expected a card, not 1"),  # type: ignore[list-item]
     ("too few names", [by_rows("tableau", named="AC")], ".named", "1 cards are named, and 12"),
     (
@@ -154,7 +141,7 @@ STEPS: list[Any] = [
     ),
     (
         "names that fit",
-        [by_rows("tableau", cards=1, piles=[0], named="AC", fitting=Fitting.MADE_UP)],
+        [by_rows("tableau", cards=1, piles=[0], named="AC", fitting="made up")],
         ".fitting",
         "the cards are named",
     ),
@@ -167,17 +154,17 @@ STEPS: list[Any] = [
     ),
     (
         "no base",
-        [by_rows("tableau", fitting=Fitting.MADE_UP)],
+        [by_rows("tableau", fitting="made up")],
         ".fitting",
         "the base card is not dealt yet",
         Foundation(4, base=dealt),
     ),
     (
         "no base elsewhere",
-        [by_rows("tableau", fitting=Fitting.MADE_UP)],
+        [by_rows("tableau", fitting="made up")],
         ".fitting",
         "the base card is not dealt yet",
-        Foundation(4, base=dealt_to("tableau")),
+        Foundation(4, base=dealt.to("tableau")),
     ),
     (
         "named last of their rank",
@@ -198,7 +185,7 @@ STEPS: list[Any] = [
         "",
         "the base card is dealt to the tableau before its mates may be",
         Waste(deal=1),
-        Foundation(4, base=dealt_to("tableau"), mates=3),
+        Foundation(4, base=dealt.to("tableau"), mates=3),
     ),
     (
         "mates by name",
@@ -214,9 +201,9 @@ CASES: dict[str, tuple[Callable[[], object], str, str]] = {
     # What a field is.
     "pack": (lambda: stocked(pack="two packs"), "pack", "expected a Pack"),
     "group": (lambda: stocked("tableau"), "groups[4]", "expected a pile group, not 'tableau'"),
-    "bare group": (lambda: stocked(Group(name="other")), "groups[4]", "expected a pile group"),
+    "bare group": (lambda: stocked(PileGroup(name="other")), "groups[4]", "expected a pile group"),
     "no groups": (game, "groups", "expected groups of piles, not ()"),
-    "goal": (lambda: stocked(goal="home"), "goal", "expected home or cleared"),
+    "goal": (lambda: stocked(goal="home"), "goal", "expected Goal() or cleared"),
     "dealing": (
         lambda: stocked(dealing=["tableau"]),
         "dealing[0]",
@@ -284,7 +271,7 @@ CASES: dict[str, tuple[Callable[[], object], str, str]] = {
     "base": (
         lambda: stocked(Foundation(4, base=5)),  # type: ignore[arg-type]
         "foundation.base",
-        "expected a rank, dealt, dealt_to, first_played or chosen_from, not 5",
+        "expected a rank, dealt, first_played or chosen_from, not 5",
     ),
     "a base dealt to two groups": (
         lambda: stocked(Foundation(4, base=FirstCard("dealt", ("tableau", "waste")))),
@@ -292,27 +279,27 @@ CASES: dict[str, tuple[Callable[[], object], str, str]] = {
         "a base is dealt to one group",
     ),
     "a base dealt to nowhere": (
-        lambda: stocked(Foundation(4, base=dealt_to("cell"))),
+        lambda: stocked(Foundation(4, base=dealt.to("cell"))),
         "foundation.base",
         "no group is called 'cell'",
     ),
     "a base dealt to the stock": (
-        lambda: stocked(Foundation(4, base=dealt_to("stock"))),
+        lambda: stocked(Foundation(4, base=dealt.to("stock"))),
         "foundation.base",
         "the stock is dealt no cards in turn",
     ),
     "a base dealt to a foundation": (
-        lambda: stocked(Foundation(4, base=dealt_to("foundation"))),
+        lambda: stocked(Foundation(4, base=dealt.to("foundation"))),
         "foundation.base",
         "the foundation is dealt no cards in turn",
     ),
     "a base dealt to empty cells": (
-        lambda: stocked(Foundation(4, base=dealt_to("cell")), Cell(4)),
+        lambda: stocked(Foundation(4, base=dealt.to("cell")), Cell(4)),
         "foundation.base",
         "the cell is dealt no cards in turn",
     ),
     "a base that lies elsewhere and is free again": (
-        lambda: stocked(Foundation(4, base=dealt_to("tableau"), keeps_base=False)),
+        lambda: stocked(Foundation(4, base=dealt.to("tableau"), keeps_base=False)),
         "foundation.keeps_base",
         "the card dealt to the tableau sets the base",
     ),
@@ -337,17 +324,17 @@ CASES: dict[str, tuple[Callable[[], object], str, str]] = {
         "of the mates of the base card 3 find a pile, not 4",
     ),
     "mates that are not there": (
-        lambda: stocked(Foundation(4, base=dealt_to("tableau"), mates=4)),
+        lambda: stocked(Foundation(4, base=dealt.to("tableau"), mates=4)),
         "foundation.mates",
         "3 find a pile, not 4",
     ),
     "mates of other suits": (
-        lambda: stocked(Foundation(2, base=dealt_to("tableau"), suits="CD", mates=2)),
+        lambda: stocked(Foundation(2, base=dealt.to("tableau"), suits="CD", mates=2)),
         "foundation.mates",
         "1 find a pile, not 2",
     ),
     "mates on complete runs": (
-        lambda: stocked(Foundation(4, base=dealt_to("tableau"), complete_runs=True, mates=1)),
+        lambda: stocked(Foundation(4, base=dealt.to("tableau"), complete_runs=True, mates=1)),
         "foundation.mates",
         "are not dealt single cards",
     ),
@@ -360,8 +347,8 @@ CASES: dict[str, tuple[Callable[[], object], str, str]] = {
     ),
     "mates twice": (
         lambda: stocked(
-            Foundation(2, base=dealt_to("tableau"), mates=1),
-            Foundation(2, name="more", base=dealt_to("tableau"), mates=1),
+            Foundation(2, base=dealt.to("tableau"), mates=1),
+            Foundation(2, name="more", base=dealt.to("tableau"), mates=1),
         ),
         "more.mates",
         "they are set out on the foundation already",
@@ -374,11 +361,6 @@ CASES: dict[str, tuple[Callable[[], object], str, str]] = {
     "a rank twice": (lambda: stocked(pack=Pack(ranks="A2A")), "pack.ranks", "twice"),
     "no copies": (lambda: stocked(pack=Pack(0)), "pack.copies", "expected 1 to 16, not 0"),
     "too many copies": (lambda: stocked(pack=Pack(17)), "pack.copies", "expected 1 to 16, not 17"),
-    "too many cards": (
-        lambda: stocked(pack=Pack(16, suits="CDHSCDHS")),
-        "pack",
-        "1664 cards are more than 1000",
-    ),
     # Names.
     "a name twice": (lambda: game(Tableau(4), Cell(4, name="tableau")), "tableau.name", "another"),
     "unknown to": (
@@ -470,12 +452,12 @@ CASES: dict[str, tuple[Callable[[], object], str, str]] = {
         "only a stock that turns to a waste",
     ),
     "gathered for nothing": (
-        lambda: stocked(Stock(gather=Gather.SHUFFLED)),
+        lambda: stocked(Stock(gather="shuffled")),
         "stock.gather",
         "there is no redeal to gather for",
     ),
     "deals to a waste": (
-        lambda: stocked(Stock(deals=Receivers.SPACES)),
+        lambda: stocked(Stock(deals="empty piles only")),
         "stock.deals",
         "the waste is a waste, it always takes cards",
     ),
@@ -544,7 +526,7 @@ CASES: dict[str, tuple[Callable[[], object], str, str]] = {
         lambda: game(
             Tableau(4, deal=13),
             goal=cleared("tableau"),
-            dealing=[by_rows("tableau", fitting=Fitting.MADE_UP)],
+            dealing=[by_rows("tableau", fitting="made up")],
         ),
         "dealing[0].fitting",
         "no foundation takes single cards",
@@ -561,7 +543,7 @@ CASES: dict[str, tuple[Callable[[], object], str, str]] = {
     ),
     "cards fitted by one order only": (
         lambda: stocked(
-            dealing=[by_rows("tableau", fitting=Fitting.MADE_UP)], numbering=[by_rows("tableau")]
+            dealing=[by_rows("tableau", fitting="made up")], numbering=[by_rows("tableau")]
         ),
         "numbering",
         "it sends cards to foundations otherwise than the dealing",
@@ -586,13 +568,14 @@ CASES: dict[str, tuple[Callable[[], object], str, str]] = {
     # Spaces.
     "from what covers": (
         lambda: stocked(
-            Tableau(4, deal=1, space=fill_from("reserve")), Reserve(3, deal=1, shape=pyramid(2))
+            Tableau(4, deal=1, space=fill_from("reserve")),
+            Reserve(3, deal=1, shape=Shape.pyramid(2)),
         ),
         "tableau.space",
         "piles of the reserve cover one another, they fill nothing",
     ),
     "what covers is filled": (
-        lambda: stocked(Reserve(3, deal=1, shape=pyramid(2), space=fill_from("stock"))),
+        lambda: stocked(Reserve(3, deal=1, shape=Shape.pyramid(2), space=fill_from("stock"))),
         "reserve.space",
         "piles that cover one another are not filled",
     ),
@@ -613,7 +596,7 @@ CASES: dict[str, tuple[Callable[[], object], str, str]] = {
     ),
     # Shapes.
     "a shape of another size": (
-        lambda: stocked(Tableau(4, deal=1, shape=pyramid(2))),
+        lambda: stocked(Tableau(4, deal=1, shape=Shape.pyramid(2))),
         "tableau.shape",
         "a pyramid of two rows has 3 piles, not 4",
     ),
@@ -625,7 +608,7 @@ CASES: dict[str, tuple[Callable[[], object], str, str]] = {
     "no shape": (
         lambda: stocked(Tableau(3, deal=1, shape="pyramid")),  # type: ignore[arg-type]
         "tableau.shape",
-        "expected a shape such as pyramid(7), not 'pyramid'",
+        "expected a shape such as Shape.pyramid(7), not 'pyramid'",
     ),
     "a shape without rows": (
         lambda: stocked(Tableau(3, deal=1, shape=Shape([]))),
@@ -686,30 +669,30 @@ CASES: dict[str, tuple[Callable[[], object], str, str]] = {
     "sets in words": (
         lambda: stocked(Discard(takes="pairs")),  # type: ignore[arg-type]
         "discard.takes",
-        "expected sets of cards such as total(13), not 'pairs'",
+        "expected sets of cards such as Matching.total(13), not 'pairs'",
     ),
     "unknown source of sets": (
-        lambda: stocked(Discard(takes=total(13), from_="tablaeu")),
+        lambda: stocked(Discard(takes=Matching.total(13), from_="tablaeu")),
         "discard.from_",
         "no group is called 'tablaeu'; did you mean tableau?",
     ),
     "nothing to put away": (
-        lambda: stocked(Discard(takes=total(13), from_=())),
+        lambda: stocked(Discard(takes=Matching.total(13), from_=())),
         "discard",
         "no group may give to it",
     ),
     "nothing to put away from foundations": (
-        lambda: stocked(Discard(takes=total(13), from_="foundation")),
+        lambda: stocked(Discard(takes=Matching.total(13), from_="foundation")),
         "discard",
         "no group may give to it",
     ),
     "put away from a stock": (
-        lambda: stocked(Discard(takes=total(13), from_="stock")),
+        lambda: stocked(Discard(takes=Matching.total(13), from_="stock")),
         "discard.from_",
         "the stock gives none to a player",
     ),
     "put away again": (
-        lambda: stocked(AWAY, Discard(name="pit", takes=total(13), from_="discard")),
+        lambda: stocked(AWAY, Discard(name="pit", takes=Matching.total(13), from_="discard")),
         "pit.from_",
         "the discard gives none to a player",
     ),
@@ -719,13 +702,14 @@ CASES: dict[str, tuple[Callable[[], object], str, str]] = {
         "the discard gives none to a player",
     ),
     "touching without a shape": (
-        lambda: stocked(Discard(takes=total(13), from_="tableau", touching=True)),
+        lambda: stocked(Discard(takes=Matching.total(13), from_="tableau", touching=True)),
         "discard.touching",
         "piles of the tableau have no shape by which they touch",
     ),
     "touching cards of a waste": (
         lambda: stocked(
-            Discard(takes=total(13), touching=True), Tableau(4, deal=1, shape=grid(2, 2))
+            Discard(takes=Matching.total(13), touching=True),
+            Tableau(4, deal=1, shape=Shape.grid(2, 2)),
         ),
         "discard.touching",
         "piles of the waste have no shape by which they touch",
@@ -746,7 +730,7 @@ CASES: dict[str, tuple[Callable[[], object], str, str]] = {
         "102 phrases are more than 100",
     ),
     "sets of very many phrases": (
-        lambda: stocked(Discard(takes=exactly(2) & alike(_very_many()))),
+        lambda: stocked(Discard(takes=Matching.exactly(2) & Matching.alike(_very_many()))),
         "discard.takes",
         "103 phrases are more than 100",
     ),
@@ -765,7 +749,7 @@ CASES: dict[str, tuple[Callable[[], object], str, str]] = {
     "very many sets": (
         lambda: game(
             Tableau(120, deal=1),
-            Discard(takes=up_to(4)),
+            Discard(takes=Matching.up_to(4)),
             pack=Pack(3, suits="CDHS", ranks="A23456789T"),
         ),
         "discard.takes",
@@ -798,7 +782,7 @@ CASES: dict[str, tuple[Callable[[], object], str, str]] = {
         "this stock deals nowhere",
     ),
     "to spaces nowhere": (
-        lambda: stocked(Stock(to=None, open=True, deals=Receivers.SPACES), Waste(deal=1)),
+        lambda: stocked(Stock(to=None, open=True, deals="empty piles only"), Waste(deal=1)),
         "stock.deals",
         "this stock deals nowhere",
     ),
@@ -808,26 +792,33 @@ CASES: dict[str, tuple[Callable[[], object], str, str]] = {
         "only a stock that turns to a waste",
     ),
     "cells do not close up": (
-        lambda: stocked(Stock(to="cell", deals=Receivers.CLOSING_UP), Cell(2), Waste(deal=1)),
+        lambda: stocked(
+            Stock(to="cell", deals="empty piles only, once the others have closed up"),
+            Cell(2),
+            Waste(deal=1),
+        ),
         "stock.deals",
         "the piles of the cell do not close up",
     ),
     "several after closing up": (
-        lambda: stocked(Stock(to="tableau", deals=Receivers.CLOSING_UP, turn=2), Waste(deal=1)),
+        lambda: stocked(
+            Stock(to="tableau", deals="empty piles only, once the others have closed up", turn=2),
+            Waste(deal=1),
+        ),
         "stock.turn",
         "one card is dealt to each pile that is left empty",
     ),
     "piles that cover do not close up": (
         lambda: stocked(
-            Stock(to="tableau", deals=Receivers.CLOSING_UP),
-            Tableau(3, deal=1, build=no_card, space=no_card, shape=pyramid(2)),
+            Stock(to="tableau", deals="empty piles only, once the others have closed up"),
+            Tableau(3, deal=1, build=no_card, space=no_card, shape=Shape.pyramid(2)),
             Waste(deal=1),
         ),
         "stock.deals",
         "piles of the tableau cover one another, none closes up",
     ),
     "a waste closes up": (
-        lambda: stocked(Stock(deals=Receivers.CLOSING_UP)),
+        lambda: stocked(Stock(deals="empty piles only, once the others have closed up")),
         "stock.deals",
         "the waste is a waste, it always takes cards",
     ),
@@ -837,7 +828,7 @@ CASES: dict[str, tuple[Callable[[], object], str, str]] = {
         "True or False, not 'yes'",
     ),
     "a waste in order": (
-        lambda: stocked(Stock(redeals=1, gather=Gather.IN_ORDER)),
+        lambda: stocked(Stock(redeals=1, gather="in order")),
         "stock.gather",
         "a waste is turned over or shuffled",
     ),
@@ -853,12 +844,12 @@ CASES: dict[str, tuple[Callable[[], object], str, str]] = {
         "the tableau has redeals already",
     ),
     "columns gathered for nothing": (
-        lambda: stocked(Tableau(4, deal=1, gather=Gather.IN_ORDER)),
+        lambda: stocked(Tableau(4, deal=1, gather="in order")),
         "tableau.gather",
         "there is no redeal to gather for",
     ),
     "columns turned over": (
-        lambda: stocked(Tableau(4, deal=1, redeals=1, gather=Gather.TURNED)),
+        lambda: stocked(Tableau(4, deal=1, redeals=1, gather="turned over")),
         "tableau.gather",
         "a tableau is gathered in order or shuffled",
     ),
@@ -873,7 +864,7 @@ CASES: dict[str, tuple[Callable[[], object], str, str]] = {
         "piles of a shape or a capacity are not dealt again",
     ),
     "a shape dealt again": (
-        lambda: stocked(Tableau(4, deal=1, redeals=1, shape=grid(2, 2))),
+        lambda: stocked(Tableau(4, deal=1, redeals=1, shape=Shape.grid(2, 2))),
         "tableau.redeals",
         "piles of a shape or a capacity are not dealt again",
     ),
@@ -883,9 +874,9 @@ CASES: dict[str, tuple[Callable[[], object], str, str]] = {
         "not -1",
     ),
     "gathered in words": (
-        lambda: stocked(Tableau(4, deal=1, redeals=1, gather="shuffled")),  # type: ignore[arg-type]
+        lambda: stocked(Tableau(4, deal=1, redeals=1, gather="stirred")),  # type: ignore[arg-type]
         "tableau.gather",
-        "expected one of Gather, not 'shuffled'",
+        "expected 'turned over' or 'shuffled' or 'in order', not 'stirred'",
     ),
     # Waiting, and what stays.
     "waiting for itself": (
@@ -1124,7 +1115,7 @@ class TestFaults:
                 Foundation(0, deal=2, capacity=0),
                 Tableau(-4, deal="x", down="x", build=None, lift=None, space=None),  # type: ignore[arg-type]
                 "cell",
-                pack=Pack(0),
+                pack=52,
                 goal=None,
                 dealing=[None],
                 aka=[1],
@@ -1132,7 +1123,7 @@ class TestFaults:
             )
         )
         assert {fault.path for fault in faults} == {
-            "pack.copies",
+            "pack",
             "stock.turn",
             "stock.redeals",
             "waste.deal",
@@ -1155,7 +1146,7 @@ class TestFaults:
     def test_all_faults_of_the_whole_are_collected(self) -> None:
         faults = faults_of(
             lambda: game(
-                Stock(gather=Gather.SHUFFLED, deals=Receivers.SPACES),
+                Stock(gather="shuffled", deals="empty piles only"),
                 Waste(to="cells"),
                 Foundation(5, suits="CDHSX"[:4], automatic=True),
                 Tableau(4, deal=9, down=10, space=fill_from("foundation"), to="stock"),
@@ -1367,7 +1358,7 @@ class TestBadInput:
             Foundation(4),
             Tableau(2, deal=26, space=card),
             Cell(3),
-            goal=home,
+            goal=Goal(),
         )
         held = ["AH", "7H", "KH"]
         rest = [str(each) for each in rules.pack if str(each) not in held]
@@ -1386,7 +1377,7 @@ SOUND: dict[type, Any] = {
     Tableau: Tableau(4, deal=1),
     Reserve: Reserve(2, deal=1),
     Cell: Cell(2),
-    Discard: Discard(takes=total(13)),
+    Discard: Discard(takes=Matching.total(13)),
 }
 WRONG: dict[str, Any] = {"object": object(), "fraction": 1.5, "minus one": -1, "nested": ((),)}
 FIELDS = [
@@ -1404,17 +1395,17 @@ class TestWrongTypes:
 
     @pytest.mark.parametrize(("kind", "field", "wrong"), FIELDS)
     def test_field(self, kind: type, field: str, wrong: Any) -> None:
-        try:
+        def made() -> object:
             value = attrs.evolve(SOUND[kind], **{field: wrong})
+            return stocked(pack=value) if kind is Pack else stocked(value)
+
+        try:
+            faults = faults_of(made)
         except NotationError:
             return
-        if kind is Pack:
-            faults = faults_of(lambda: stocked(pack=value))
-            path = f"pack.{field}"
-        else:
-            faults = faults_of(lambda: stocked(value))
-            name = SOUND[kind].name
-            path = "groups[4].name" if field == "name" else f"{name}.{field}"
+        path = f"pack.{field}"
+        if kind is not Pack:
+            path = "groups[4].name" if field == "name" else f"{SOUND[kind].name}.{field}"
         assert path in {fault.path for fault in faults}
 
     @pytest.mark.parametrize("field", ["suits", "ranks"])
@@ -1627,7 +1618,8 @@ class TestVariant:
         assert rules["tableau"] == Tableau(10, deal=4)
 
     def test_a_group_may_become_one_of_another_kind(self) -> None:
-        rules = FREECELL.variant("X", cell=Reserve(4, name="cell", space=any_card))
+        other: Any = Reserve(4, name="cell", space=any_card)
+        rules = FREECELL.variant("X", cell=other)
         assert rules["cell"].kind == "reserve"
 
     def test_a_group_is_removed(self) -> None:
@@ -1674,7 +1666,7 @@ class TestVariant:
             ({"foundation": {"base": 5}}, "foundation.base", "expected a rank"),
             ({"foundation": {"suits": [5]}}, "foundation.suits", "expected a suit, not 5"),
             ({"pack": 2}, "pack", "expected a Pack, not 2"),
-            ({"goal": None}, "goal", "expected home"),
+            ({"goal": None}, "goal", "expected Goal() or cleared"),
         ],
         ids=repr,
     )
@@ -1694,7 +1686,9 @@ class TestVariant:
         other = KLONDIKE.variant("X", foundation={"worry_back": False}, waste={"deal": 1})
         assert other.numbering == KLONDIKE.numbering
         assert KLONDIKE.variant("X", numbering=()).numbering == ()
-        assert KLONDIKE.variant("X", tableau={"piles": 9, "deal": 2, "down": 1}).numbering
+        assert KLONDIKE.variant("X", tableau={"build": down}).numbering == KLONDIKE.numbering
+        assert KLONDIKE.variant("X", tableau={"deal": (1,) * 7, "down": 0}).numbering == ()
+        assert KLONDIKE.variant("X", pack=Pack(2), foundation={"piles": 8}).numbering == ()
         assert SPIDER.variant("X", tableau={"piles": 4, "deal": 5, "down": 4}).numbering == ()
         with pytest.raises(RulesError, match="numbering"):
             SPIDER.variant(
@@ -1702,9 +1696,8 @@ class TestVariant:
             )
 
     def test_all_faults_of_a_variant_are_collected(self) -> None:
-        faults = faults_of(
-            lambda: CORONA.variant("X", tableu=None, tableau={"peils": 1, "lfit": 2}, waste=7)
-        )
+        wrong: Any = {"tableu": None, "tableau": {"peils": 1, "lfit": 2}, "waste": 7}
+        faults = faults_of(lambda: CORONA.variant("X", **wrong))
         assert {fault.path for fault in faults} == {
             "tableu",
             "tableau.peils",
@@ -1786,15 +1779,23 @@ class TestValues:
             pickle.loads(pickle.dumps(rules)),  # noqa: S301
             copy.copy(rules),
             copy.deepcopy(rules),
-            eval(repr(rules), vars(patience)),  # noqa: S307
+            eval(repr(rules), dict(NAMESPACE)),  # noqa: S307
         ):
             assert again == rules
             assert hash(again) == hash(rules)
             assert repr(again) == repr(rules)
 
-    @pytest.mark.parametrize("rules", GAMES, ids=str)
-    def test_a_pickled_game_keeps_its_parent(self, rules: Rules) -> None:
-        assert pickle.loads(pickle.dumps(rules)).parent == rules.parent  # noqa: S301
+    def test_a_chain_of_variants_travels_without_its_ancestors(self) -> None:
+        rules = CORONA
+        for number in range(600):
+            rules = rules.variant(f"Corona {number}")
+        data = pickle.dumps(rules)
+        assert len(data) < len(pickle.dumps(CORONA)) + 500
+        again = pickle.loads(data)  # noqa: S301
+        assert again == rules
+        assert again.parent is None
+        assert copy.deepcopy(rules) is copy.copy(rules) is rules
+        assert len(pickle.dumps(rules.deal(1))) < len(data) + 500
 
     def test_the_games_differ(self) -> None:
         assert len(set(GAMES)) == len(GAMES)
@@ -1813,8 +1814,8 @@ class TestValues:
     @pytest.mark.parametrize(
         "group",
         [
-            Stock(name="talon", to="tableau", turn=2, deals=Receivers.SPACES),
-            Stock(redeals=UNLIMITED, gather=Gather.SHUFFLED),
+            Stock(name="talon", to="tableau", turn=2, deals="empty piles only"),
+            Stock(redeals=UNLIMITED, gather="shuffled"),
             Waste(deal=3, refill=True, open=True, to=["tableau", "foundation"]),
             Foundation(4, base="k", build=down.turning & alternate_colour, suits="CDHS"),
             Foundation(8, base=chosen_from("reserve", "tableau"), worry_back=True, to="tableau"),
@@ -1827,7 +1828,7 @@ class TestValues:
         ids=repr,
     )
     def test_the_repr_of_a_group_is_source(self, group: Group) -> None:
-        again = eval(repr(group), vars(patience))  # noqa: S307
+        again = eval(repr(group), dict(NAMESPACE))  # noqa: S307
         assert again == group
         assert repr(again) == repr(group)
         assert hash(again) == hash(group)
@@ -1840,7 +1841,7 @@ class TestValues:
             attrs.evolve(rules, sources="Other"),
             attrs.evolve(rules, readings=[Reading("waste.deal", "")]),
             attrs.evolve(rules, pack=Pack(2)),
-            attrs.evolve(rules, goal=home),
+            attrs.evolve(rules, goal=Goal()),
             attrs.evolve(rules, dealing=rules.steps),
             attrs.evolve(rules, numbering=rules.steps),
             attrs.evolve(rules, groups=rules.groups[::-1]),
@@ -1849,4 +1850,4 @@ class TestValues:
 
     def test_str_is_the_name(self) -> None:
         assert str(CORONA) == "Corona"
-        assert str(home) == "every card on the foundations"
+        assert str(Goal()) == "every card on the foundations"

@@ -14,18 +14,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from patience import (
-    BUSY_ACES,
-    CANFIELD,
     CORONA,
-    FORTUNES_FAVOR,
-    FORTY_THIEVES,
-    FREECELL,
-    GOLF,
-    KLONDIKE,
     LIMITED,
-    SPIDER,
-    UNLIMITED,
-    YUKON,
     Cell,
     DealError,
     DealStep,
@@ -60,9 +50,22 @@ from patience import (
     whole_pile,
     whole_run,
 )
-from patience.catalogue import GAMES, find
+from patience.catalogue import (
+    BUSY_ACES,
+    CANFIELD,
+    FORTUNES_FAVOR,
+    FORTY_THIEVES,
+    FREECELL,
+    GAMES,
+    GOLF,
+    KLONDIKE,
+    SPIDER,
+    YUKON,
+    find,
+)
 from patience.interop._solvitaire import keys
 from patience.interop.solvitaire import read_deal, read_rules, write_deal, write_rules
+from patience.language.piles import UNLIMITED
 from patience.testing import playouts, rules
 
 HERE: Final = Path(__file__).parent

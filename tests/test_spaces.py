@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from predicates import TREES
+from sources import NAMESPACE
 
 import patience
 from patience import (
@@ -79,7 +80,7 @@ class TestWords:
         again = Space.parse(words)
         assert again == space
         assert hash(again) == hash(space)
-        assert eval(repr(space), vars(patience)) == space  # noqa: S307
+        assert eval(repr(space), dict(NAMESPACE)) == space  # noqa: S307
 
     @pytest.mark.parametrize(
         "text",
@@ -110,7 +111,7 @@ class TestWords:
     @settings(max_examples=200)
     @given(POLICIES)
     def test_any_repr_is_source(self, space: Space) -> None:
-        assert eval(repr(space), vars(patience)) == space  # noqa: S307
+        assert eval(repr(space), dict(NAMESPACE)) == space  # noqa: S307
 
     @given(POLICIES, POLICIES)
     def test_different_policies_have_different_words(self, a: Space, b: Space) -> None:
@@ -139,7 +140,7 @@ class TestWords:
     )
     def test_from_nowhere_is_no_card(self, space: Space) -> None:
         assert space.card == no_card
-        assert eval(repr(space), vars(patience)) == space  # noqa: S307
+        assert eval(repr(space), dict(NAMESPACE)) == space  # noqa: S307
         assert Space.parse(str(space)) == space
 
 

@@ -14,7 +14,6 @@ from patience import (
     Build,
     Card,
     DealStep,
-    Fitting,
     Goal,
     Lift,
     Matching,
@@ -23,7 +22,6 @@ from patience import (
     Rules,
     Shape,
     Space,
-    alike,
     alternate_colour,
     any_group,
     by_piles,
@@ -31,35 +29,24 @@ from patience import (
     chosen_from,
     cleared,
     dealt,
-    dealt_to,
     down,
-    exactly,
     fill_from,
     first_played,
     from_groups,
-    grid,
-    home,
     in_colour,
     in_suit,
     one_card,
-    one_of_each,
     only,
-    pair,
-    peaks,
-    pyramid,
-    ranked,
     run,
     same_rank,
-    total,
     up,
-    up_to,
     whole_pile,
     whole_run,
 )
 from patience.catalogue import GAMES
-from patience.language.piles import FirstCard
+from patience.language.bases import FirstCard
 from patience.language.words import LONGEST_PHRASE, Reader, join_words, say_number
-from patience.testing import rules, sets, shapes
+from patience.testing import matchings, rules, shapes
 
 READ: dict[type, Callable[[str], Any]] = {
     Build: Build.parse,
@@ -105,7 +92,7 @@ class TestRoundTrips:
             assert read(value) == value
             assert str(read(value)) == str(value)
 
-    @given(sets() | shapes())
+    @given(matchings() | shapes())
     def test_of_any_sets_and_shapes(self, value: Any) -> None:
         assert read(value) == value
         assert str(read(value)) == str(value)
@@ -118,40 +105,48 @@ class TestRoundTrips:
             whole_run.by((up | down) & in_colour),
             run.within(cells=True, spaces=True, as_one=down & in_suit) | any_group,
             run.by(same_rank).within(spaces=True),
-            total(13) | exactly(2),
-            exactly(2) & total(52) | one_of_each(Rank.JACK, Rank.QUEEN, Rank.KING) | total(1),
-            exactly(2) & (total(5) | alike(down | up)) & one_of_each(Rank.SIX),
-            pair(down.turning & in_suit) | up_to(3),
-            alike(in_suit) & alike(only(Rank.ACE)) | total(3),
-            (total(3) | total(4)) & (alike(in_suit) | total(5)),
-            one_of_each(Rank.ACE) & one_of_each(Rank.ACE, Rank.TWO),
-            one_of_each(Rank.ACE) | one_of_each(Rank.EIGHT, Rank.TWO),
-            pyramid(1),
-            pyramid(40),
-            peaks(3, 4),
-            peaks(14, 2),
-            grid(1, 5),
-            grid(14, 5),
-            ranked(3, 12, climbing=True),
-            ranked(1, 12),
+            Matching.total(13) | Matching.exactly(2),
+            Matching.exactly(2) & Matching.total(52)
+            | Matching.one_of_each(Rank.JACK, Rank.QUEEN, Rank.KING)
+            | Matching.total(1),
+            Matching.exactly(2)
+            & (Matching.total(5) | Matching.alike(down | up))
+            & Matching.one_of_each(Rank.SIX),
+            Matching.pair(down.turning & in_suit) | Matching.up_to(3),
+            Matching.alike(in_suit) & Matching.alike(only(Rank.ACE)) | Matching.total(3),
+            (Matching.total(3) | Matching.total(4))
+            & (Matching.alike(in_suit) | Matching.total(5)),
+            Matching.one_of_each(Rank.ACE) & Matching.one_of_each(Rank.ACE, Rank.TWO),
+            Matching.one_of_each(Rank.ACE) | Matching.one_of_each(Rank.EIGHT, Rank.TWO),
+            Shape.pyramid(1),
+            Shape.pyramid(40),
+            Shape.peaks(3, 4),
+            Shape.peaks(14, 2),
+            Shape.grid(1, 5),
+            Shape.grid(14, 5),
+            Shape.ranked(3, 12, climbing=True),
+            Shape.ranked(1, 12),
             Shape([[0, 3], [1]]),
             Shape([[0, 3], [1]], covering=False, climbing=True),
             Shape([[0], [1], [1000]]),
-            exactly(2) & alike(down) & exactly(3),
-            exactly(2) & alike(down & in_suit) & total(5) & alike(up),
+            Matching.exactly(2) & Matching.alike(down) & Matching.exactly(3),
+            Matching.exactly(2)
+            & Matching.alike(down & in_suit)
+            & Matching.total(5)
+            & Matching.alike(up),
             Shape([range(1, 83, 2), range(0, 83, 2)]),
-            grid(40, 40),
-            ranked(40, 40),
+            Shape.grid(40, 40),
+            Shape.ranked(40, 40),
             cleared("color", "colors"),
             by_rows("color"),
             fill_from("colors").then(from_groups("color")),
-            dealt_to("color"),
+            dealt.to("color"),
             chosen_from("color", "colors"),
             dealt,
-            dealt_to("by"),
+            dealt.to("by"),
             first_played,
             chosen_from("before", "the_reserve", "play"),
-            home,
+            Goal(),
             cleared("stock"),
             cleared("stock", "in", "left"),
             by_rows("rows"),
@@ -162,7 +157,7 @@ class TestRoundTrips:
             by_rows("t", cards=0),
             by_rows("t", cards=14),
             by_rows("t", named="AS 2S TD", sunk=Rank.SIX),
-            by_rows("t", sunk=Rank.KING, swapped=True, fitting=Fitting.MADE_UP),
+            by_rows("t", sunk=Rank.KING, swapped=True, fitting="made up"),
         ],
         ids=str,
     )
@@ -189,18 +184,22 @@ class TestWhatElseIsRead:
             (Build.parse, "by suit and only kings", in_suit & only(Rank.KING)),
             (Build.parse, "down by twos by suit", down.by(2) & in_suit),
             (Space.parse, "auto from the waste then the stock", fill_from("waste", "stock")),
-            (Matching.parse, "two cards adding up to eleven", exactly(2) & total(11)),
+            (
+                Matching.parse,
+                "two cards adding up to eleven",
+                Matching.exactly(2) & Matching.total(11),
+            ),
             (
                 Matching.parse,
                 "a king, a queen, and a jack",
-                one_of_each(Rank.KING, Rank.QUEEN, Rank.JACK),
+                Matching.one_of_each(Rank.KING, Rank.QUEEN, Rank.JACK),
             ),
-            (Shape.parse, "pyramid of seven rows", pyramid(7)),
+            (Shape.parse, "pyramid of seven rows", Shape.pyramid(7)),
             (Goal.parse, "no card left in stock and the waste", cleared("stock", "waste")),
-            (Goal.parse, "every card put away", home),
-            (Goal.parse, "every card on the foundations or put away", home),
-            (Matching.parse, "adding up to 13", total(13)),
-            (Shape.parse, "a pyramid of 7 rows", pyramid(7)),
+            (Goal.parse, "every card put away", Goal()),
+            (Goal.parse, "every card on the foundations or put away", Goal()),
+            (Matching.parse, "adding up to 13", Matching.total(13)),
+            (Shape.parse, "a pyramid of 7 rows", Shape.pyramid(7)),
             (DealStep.parse, "tableau by rows, namely 10h 2c", by_rows("tableau", named="TH 2C")),
         ],
     )

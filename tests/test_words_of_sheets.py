@@ -7,14 +7,13 @@ from typing import Any
 import pytest
 
 from patience import (
-    UNLIMITED,
     Cell,
     Discard,
     Foundation,
-    Gather,
-    Receivers,
+    Matching,
     Reserve,
     Rules,
+    Shape,
     Stock,
     Suit,
     Tableau,
@@ -24,17 +23,12 @@ from patience import (
     down,
     fill_from,
     from_groups,
-    grid,
     no_card,
-    pair,
-    pyramid,
-    ranked,
     same_rank,
-    total,
     up,
-    up_to,
     whole_pile,
 )
+from patience.language.piles import UNLIMITED
 
 SENTENCES: dict[str, tuple[Rules, list[str]]] = {
     "a pyramid": (
@@ -43,8 +37,8 @@ SENTENCES: dict[str, tuple[Rules, list[str]]] = {
             groups=[
                 Stock(open=True, redeals=2),
                 Waste(),
-                Discard(takes=up_to(2) & total(13)),
-                Tableau(28, deal=1, build=no_card, space=no_card, shape=pyramid(7)),
+                Discard(takes=Matching.up_to(2) & Matching.total(13)),
+                Tableau(28, deal=1, build=no_card, space=no_card, shape=Shape.pyramid(7)),
             ],
         ),
         [
@@ -62,10 +56,10 @@ SENTENCES: dict[str, tuple[Rules, list[str]]] = {
         Rules(
             "Neighbours",
             groups=[
-                Stock(to="tableau", deals=Receivers.CLOSING_UP),
+                Stock(to="tableau", deals="empty piles only, once the others have closed up"),
                 Foundation(4),
-                Discard(takes=pair(same_rank), from_="tableau", touching=True),
-                Tableau(25, deal=1, build=no_card, space=no_card, shape=grid(5, 5)),
+                Discard(takes=Matching.pair(same_rank), from_="tableau", touching=True),
+                Tableau(25, deal=1, build=no_card, space=no_card, shape=Shape.grid(5, 5)),
             ],
         ),
         [
@@ -90,7 +84,7 @@ SENTENCES: dict[str, tuple[Rules, list[str]]] = {
                     6,
                     deal=(1, 1, 1, 1, 0, 0),
                     down=(1, 1, 0, 0, 0, 0),
-                    shape=ranked(3, 2, climbing=True),
+                    shape=Shape.ranked(3, 2, climbing=True),
                 ),
                 Cell(1, after=("stock", "tableau")),
             ],
@@ -130,9 +124,9 @@ SENTENCES: dict[str, tuple[Rules, list[str]]] = {
         Rules(
             "Growing",
             groups=[
-                Stock(to="tableau", deals=Receivers.IF_NO_SPACE),
+                Stock(to="tableau", deals="every pile, but only if none is empty"),
                 Foundation(4),
-                Tableau(4, deal=1, build=any_card, redeals=UNLIMITED, gather=Gather.IN_ORDER),
+                Tableau(4, deal=1, build=any_card, redeals=UNLIMITED, gather="in order"),
                 Reserve(1, deal=3, space=fill_from("stock"), from_=()),
             ],
         ),

@@ -14,9 +14,10 @@ from pathlib import Path
 import attrs
 
 from patience import Pack
+from patience.language.kinds import BY_WORD
 from patience.language.piles import Group
 from patience.notation import schema
-from patience.notation.forms import FIELDS, KINDS
+from patience.notation.forms import list_keys
 from patience.notation.toml import write_toml
 
 SCHEMA = Path(schema.__file__).with_name("rules.schema.json")
@@ -33,18 +34,18 @@ def schema_text() -> str:
 def page_text(before: str) -> str:
     """The page of the documentation with the tables as they are now."""
     head, _, rest = before.partition(BEGIN)
-    tables = "\n".join(map("\n".join, map(section, ["pack", *KINDS])))
+    tables = "\n".join(map("\n".join, map(section, ["pack", *BY_WORD])))
     return f"{head}{BEGIN}\n{tables}\n{END}{rest.partition(END)[2]}"
 
 
 def section(word: str) -> Iterator[str]:
     """The section of the pack or of a kind of group, in Markdown."""
-    kind: type[Pack | Group] = KINDS.get(word, Pack)
+    kind: type[Pack | Group] = BY_WORD.get(word, Pack)
     yield f"### `[{word}]`"
     yield ""
     yield "| key | what stands there | if it is left out |"
     yield "| --- | --- | --- |"
-    for key, (field, form) in FIELDS[kind].items():
+    for key, (field, form) in list_keys(kind).items():
         default = attrs.fields_dict(kind)[field].default
         said = "it is needed"
         if default is not attrs.NOTHING:

@@ -37,7 +37,6 @@ from patience.language.piles import (  # noqa: E402
     Discard,
     Foundation,
     Group,
-    Receivers,
     Reserve,
     Stock,
     Tableau,
@@ -132,7 +131,11 @@ class Reader:
         if move == {"redeal": True}:
             # Where cards close up, it says so once the stock is gone.
             stock = self.rules.stock
-            return TURN if stock and stock.deals is Receivers.CLOSING_UP else REDEAL
+            return (
+                TURN
+                if stock and stock.deals == "empty piles only, once the others have closed up"
+                else REDEAL
+            )
         if set(move) == {"click"} and self.discards:
             return Transfer(self._address(move["click"]), Address(self.discards[0]))
         if set(move) != {"from", "to", "count"}:

@@ -16,135 +16,85 @@ play, counting           a position with its history; how many ways lead on from
 notation                 rules, positions and games as text and files
 interop                  the same in the formats of other programs
 testing                  Hypothesis strategies for authors of games
+
+The names below are imported when they are asked for, so that `import patience` costs little.
 """
 
-from patience.catalogue import (
-    BELEAGUERED_CASTLE,
-    BUSY_ACES,
-    CANFIELD,
-    COLONEL,
-    CORONA,
-    FORTUNES_FAVOR,
-    FORTY_AND_EIGHT,
-    FORTY_THIEVES,
-    FREECELL,
-    GOLF,
-    KLONDIKE,
-    KLONDIKE_DRAW_THREE,
-    LIMITED,
-    QUADRANGLE,
-    SIGNORA,
-    SPIDER,
-    TRIPLE_LINE,
-    YUKON,
-)
-from patience.counting import divide, perft
-from patience.errors import (
-    DealError,
-    Fault,
-    IllegalMove,
-    NotationError,
-    PatienceError,
-    Reason,
-    Refusal,
-    RulesError,
-    UnknownGame,
-)
-from patience.language.build import (
-    BASE,
-    BELOW_BASE,
-    Build,
-    alternate_colour,
-    any_card,
-    down,
-    in_colour,
-    in_suit,
-    no_card,
-    only,
-    other_suit,
-    same_rank,
-    up,
-)
-from patience.language.cards import Card, Colour, Pack, Rank, Suit
-from patience.language.dealing import DealStep, Fitting, by_piles, by_rows
-from patience.language.goal import Goal, cleared, home
-from patience.language.lifts import Lift, any_group, one_card, run, whole_pile, whole_run
-from patience.language.matching import Matching, alike, exactly, one_of_each, pair, total, up_to
-from patience.language.piles import (
-    UNLIMITED,
-    Cell,
-    Discard,
-    Foundation,
-    Gather,
-    Receivers,
-    Reserve,
-    Stock,
-    Tableau,
-    Waste,
-    chosen_from,
-    dealt,
-    dealt_to,
-    first_played,
-)
-from patience.language.places import Address
-from patience.language.rules import Reading, Rules
-from patience.language.shapes import Shape, grid, peaks, pyramid, ranked
-from patience.language.spaces import Space, fill_from, from_groups
-from patience.moves import REDEAL, TURN, Event, EventKind, Move, Redeal, Removal, Transfer, Turn
-from patience.notation.deals import Deal
-from patience.notation.digests import digest
-from patience.notation.files import dump, dumps, load, loads
-from patience.notation.game_files import append_games, read_games, save_games
-from patience.notation.records import UNFINISHED, Record, verify
-from patience.play import Play
-from patience.position import Outcome, Position
-from patience.sentences.comparison import Comparison, Difference, compare
-from patience.sentences.sheet import describe
-from patience.table.piles import Pile
-from patience.table.view import View
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from patience.catalogue import COLONEL, CORONA, LIMITED
+    from patience.counting import perft
+    from patience.errors import (
+        DealError,
+        Fault,
+        IllegalMove,
+        NotationError,
+        PatienceError,
+        Reason,
+        Refusal,
+        RulesError,
+        UnknownGame,
+    )
+    from patience.language.bases import chosen_from, dealt, first_played
+    from patience.language.build import (
+        BASE,
+        Build,
+        alternate_colour,
+        any_card,
+        down,
+        in_colour,
+        in_suit,
+        no_card,
+        only,
+        other_suit,
+        same_rank,
+        up,
+    )
+    from patience.language.cards import Card, Pack, Rank, Suit
+    from patience.language.dealing import DealStep, by_piles, by_rows
+    from patience.language.goal import Goal, cleared
+    from patience.language.lifts import Lift, any_group, one_card, run, whole_pile, whole_run
+    from patience.language.matching import Matching
+    from patience.language.piles import Cell, Discard, Foundation, Reserve, Stock, Tableau, Waste
+    from patience.language.places import Address
+    from patience.language.rules import Reading, Rules
+    from patience.language.shapes import Shape
+    from patience.language.spaces import Space, fill_from, from_groups
+    from patience.moves import Event, Move, Redeal, Removal, Transfer, Turn
+    from patience.notation.deals import Deal
+    from patience.notation.files import dump, dumps, load, loads
+    from patience.notation.game_files import read_games, save_games
+    from patience.notation.records import Record
+    from patience.play import Play
+    from patience.position import Outcome, Position
+    from patience.sentences.comparison import Comparison, compare
+    from patience.sentences.sheet import describe
+    from patience.table.piles import Pile
+    from patience.table.view import View
+
+    __version__: str
 
 __all__ = [
     "BASE",
-    "BELEAGUERED_CASTLE",
-    "BELOW_BASE",
-    "BUSY_ACES",
-    "CANFIELD",
     "COLONEL",
     "CORONA",
-    "FORTUNES_FAVOR",
-    "FORTY_AND_EIGHT",
-    "FORTY_THIEVES",
-    "FREECELL",
-    "GOLF",
-    "KLONDIKE",
-    "KLONDIKE_DRAW_THREE",
     "LIMITED",
-    "QUADRANGLE",
-    "REDEAL",
-    "SIGNORA",
-    "SPIDER",
-    "TRIPLE_LINE",
-    "TURN",
-    "UNFINISHED",
-    "UNLIMITED",
-    "YUKON",
     "Address",
     "Build",
     "Card",
     "Cell",
-    "Colour",
     "Comparison",
     "Deal",
     "DealError",
     "DealStep",
-    "Difference",
     "Discard",
     "Event",
-    "EventKind",
     "Fault",
-    "Fitting",
     "Foundation",
-    "Gather",
     "Goal",
     "IllegalMove",
     "Lift",
@@ -160,7 +110,6 @@ __all__ = [
     "Rank",
     "Reading",
     "Reason",
-    "Receivers",
     "Record",
     "Redeal",
     "Refusal",
@@ -178,52 +127,92 @@ __all__ = [
     "UnknownGame",
     "View",
     "Waste",
-    "alike",
     "alternate_colour",
     "any_card",
     "any_group",
-    "append_games",
     "by_piles",
     "by_rows",
     "chosen_from",
     "cleared",
     "compare",
     "dealt",
-    "dealt_to",
     "describe",
-    "digest",
-    "divide",
     "down",
     "dump",
     "dumps",
-    "exactly",
     "fill_from",
     "first_played",
     "from_groups",
-    "grid",
-    "home",
     "in_colour",
     "in_suit",
     "load",
     "loads",
     "no_card",
     "one_card",
-    "one_of_each",
     "only",
     "other_suit",
-    "pair",
-    "peaks",
     "perft",
-    "pyramid",
-    "ranked",
     "read_games",
     "run",
     "same_rank",
     "save_games",
-    "total",
     "up",
-    "up_to",
-    "verify",
     "whole_pile",
     "whole_run",
 ]
+
+_HOMES: Final = {
+    name: f"patience.{home}"
+    for home, names in {
+        "catalogue": "COLONEL CORONA LIMITED",
+        "counting": "perft",
+        "errors": "DealError Fault IllegalMove NotationError PatienceError Reason Refusal"
+        " RulesError UnknownGame",
+        "language.bases": "chosen_from dealt first_played",
+        "language.build": "BASE Build alternate_colour any_card down in_colour in_suit no_card"
+        " only other_suit same_rank up",
+        "language.cards": "Card Pack Rank Suit",
+        "language.dealing": "DealStep by_piles by_rows",
+        "language.goal": "Goal cleared",
+        "language.lifts": "Lift any_group one_card run whole_pile whole_run",
+        "language.matching": "Matching",
+        "language.piles": "Cell Discard Foundation Reserve Stock Tableau Waste",
+        "language.places": "Address",
+        "language.rules": "Reading Rules",
+        "language.shapes": "Shape",
+        "language.spaces": "Space fill_from from_groups",
+        "moves": "Event Move Redeal Removal Transfer Turn",
+        "notation.deals": "Deal",
+        "notation.files": "dump dumps load loads",
+        "notation.game_files": "read_games save_games",
+        "notation.records": "Record",
+        "play": "Play",
+        "position": "Outcome Position",
+        "sentences.comparison": "Comparison compare",
+        "sentences.sheet": "describe",
+        "table.piles": "Pile",
+        "table.view": "View",
+    }.items()
+    for name in names.split()
+}
+"""Where each name is imported from, when it is asked for."""
+
+_ROOMS: Final = ("catalogue", "engine", "interop", "reference", "testing")
+"""The packages that are public besides, by what their own ``__all__`` says."""
+
+
+def __getattr__(name: str) -> Any:
+    if name in _HOMES:
+        value = getattr(import_module(_HOMES[name]), name)
+    elif name in _ROOMS:
+        return import_module(f"patience.{name}")
+    elif name == "__version__":
+        value = import_module("importlib.metadata").version("patience-rules")
+    else:
+        raise AttributeError(f"module 'patience' has no attribute {name!r}")
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__, *_ROOMS, "__version__"})

@@ -6,7 +6,7 @@ of the catalogue are fixed in the tests, where both interpreters come to the sam
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal, overload
 
 from patience.engine.state import State
 from patience.engine.traversal import Count
@@ -14,7 +14,7 @@ from patience.errors import quote
 from patience.moves import Move
 from patience.position import Position
 
-__all__ = ["LONGEST", "divide", "perft"]
+__all__ = ["LONGEST", "perft"]
 
 LONGEST: Final = 1000
 """The longest sequences that are counted. What can be counted in a lifetime is far shorter."""
@@ -23,12 +23,20 @@ _AT_ONCE: Final = 50_000
 """How many moves are made before signals are looked at, so that a count can be broken off."""
 
 
-def perft(position: Position, depth: int) -> int:
+@overload
+def perft(position: Position, depth: int) -> int: ...
+@overload
+def perft(position: Position, depth: int, *, divide: Literal[True]) -> dict[Move, int]: ...
+def perft(position: Position, depth: int, *, divide: bool = False) -> int | dict[Move, int]:
     """The number of sequences of *depth* legal moves that can be played from a position.
 
     Sequences that come to the same table on different ways all count, and so do moves that
     differ only in which of several interchangeable piles they go to. A game that is over
     leads to nothing: a sequence that ends before *depth* does not count.
+
+    With *divide*, the number of sequences that begin with each legal move, at least one long.
+    Where two programs come to different numbers, following the move whose numbers differ
+    leads to the position that they see differently. The sum is ``perft(position, depth)``.
 
     >>> from patience.catalogue import CORONA
     >>> [perft(CORONA.deal(1), depth) for depth in range(4)]
@@ -39,23 +47,11 @@ def perft(position: Position, depth: int) -> int:
         ValueError: *depth* is negative, or more than `LONGEST`.
     """
     _check(position, depth)
-    return _counted(position.state(), depth)
-
-
-def divide(position: Position, depth: int) -> dict[Move, int]:
-    """For each legal move, the number of sequences of *depth* moves that begin with it.
-
-    Where two programs come to different numbers, following the move whose numbers differ
-    leads to the position that they see differently. The sum is ``perft(position, depth)``.
-
-    Raises:
-        TypeError: *position* is no position, or *depth* no whole number.
-        ValueError: *depth* is not positive, or more than `LONGEST`.
-    """
-    _check(position, depth)
+    if not divide:
+        return _count(position.state(), depth)
     if depth == 0:
         raise ValueError("a sequence of no moves begins with none")
-    return {move: _counted(position.play(move).state(), depth - 1) for move in position.moves()}
+    return {move: _count(position.play(move).state(), depth - 1) for move in position.moves()}
 
 
 def _check(position: object, depth: object) -> None:
@@ -67,7 +63,7 @@ def _check(position: object, depth: object) -> None:
         raise ValueError(f"depth: expected 0 to {LONGEST}, not {quote(depth)}")
 
 
-def _counted(state: State, depth: int) -> int:
+def _count(state: State, depth: int) -> int:
     count = Count(state, depth)
     while count.run(_AT_ONCE):
         pass

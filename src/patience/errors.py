@@ -23,6 +23,7 @@ __all__ = [
     "Refusal",
     "RulesError",
     "UnknownGame",
+    "UnknownName",
     "expect",
     "quote",
     "suggest",
@@ -214,6 +215,33 @@ class UnknownGame(PatienceError, LookupError):
     def __str__(self) -> str:
         hint = f"; did you mean {' or '.join(self.near)}?" if self.near else ""
         return f"no game is called {_shortened(self.name)!r}{hint}"
+
+
+@final
+class UnknownName(PatienceError, KeyError):
+    """There is no group or pile of this name; `known` lists those that there are."""
+
+    what: str
+    """What was asked for: ``group`` or ``pile``."""
+
+    name: str
+    """The name that was asked for."""
+
+    known: tuple[str, ...]
+    """The names that there are."""
+
+    def __init__(self, what: str, name: object, known: Iterable[str]) -> None:
+        self.what = what
+        self.name = _shortened(str(name))
+        self.known = tuple(known)
+        super().__init__(what, self.name, self.known)
+
+    def __str__(self) -> str:
+        hint = suggest(self.name, self.known)
+        if not hint:
+            shown = ", ".join(self.known[:20]) + ", ..." * (len(self.known) > 20)
+            hint = f"; there are {shown}"
+        return f"no {self.what} is called {self.name!r}{hint}"
 
 
 def _shortened(text: str, most: int = 60) -> str:

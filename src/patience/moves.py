@@ -4,26 +4,31 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import ClassVar, Final, final
+from typing import ClassVar, Final, Literal, TypeAlias, assert_never, final
 
 import attrs
-from typing_extensions import override
 
 from patience.errors import NotationError
 from patience.language.cards import Card, Rank
 from patience.language.places import Address
-from patience.language.reprs import Named
 
 __all__ = [
     "REDEAL",
     "TURN",
+    "Announced",
+    "AnnouncedKind",
+    "BaseSet",
+    "Carried",
+    "CarriedKind",
     "Event",
-    "EventKind",
     "Move",
     "Redeal",
     "Removal",
+    "Shown",
+    "ShownKind",
     "Transfer",
     "Turn",
+    "parse_move",
 ]
 
 _LARGEST: Final = 10**9
@@ -39,44 +44,9 @@ _TRANSFER: Final = re.compile(
 _REMOVAL: Final = re.compile(r"([a-z_:0-9]{1,50}(?:\+[a-z_:0-9]{1,50})+)>([a-z_:0-9]{1,50})")
 
 
-class Move:
-    """One action of a player: a `Transfer`, a `Removal`, a `Turn` of the stock or a `Redeal`."""
-
-    __slots__ = ()
-
-    @property
-    def is_sound(self) -> bool:
-        """Whether its fields have the types that they are declared with, and sane numbers."""
-        return True
-
-    @classmethod
-    def parse(cls, text: str) -> Move:
-        """Read ``t3>f0``, ``t3>t5*4``, ``w/2>t5``, ``t3+t5>d``, ``turn`` or ``redeal``.
-
-        The text is that of ``str(move)``; piles may also be written in full, as
-        ``tableau:3>foundation:0``, and an index may be left out: ``t3>f`` is whichever
-        foundation takes the card, which only a position can tell. Numbers have no leading
-        zeros.
-
-        Raises:
-            NotationError: *text* has another form.
-        """
-        plain = text if isinstance(text, str) else ""
-        if plain in ("turn", "redeal"):
-            return TURN if plain == "turn" else REDEAL
-        if removal := _REMOVAL.fullmatch(plain[: _LONGEST + 1]):
-            sources = [Address.parse(each) for each in removal[1].split("+")]
-            return Removal(tuple(sources), Address.parse(removal[2]))
-        match = _TRANSFER.fullmatch(plain)
-        if match is None:
-            raise NotationError(text, "not a move; write t3>f0, t3>t5*4, t3+t5>d, turn or redeal")
-        count, depth = int(match[4] or 1), int(match[2] or 0)
-        return Transfer(Address.parse(match[1]), Address.parse(match[3]), count, depth)
-
-
 @final
 @attrs.frozen
-class Transfer(Move):
+class Transfer:
     """Take `count` cards from the end of a pile to another.
 
     From a pile whose every card may be played, `depth` cards that lie above those taken
@@ -89,8 +59,8 @@ class Transfer(Move):
     depth: int = 0
 
     @property
-    @override
     def is_sound(self) -> bool:
+        """Whether its fields have the types that they are declared with, and sane numbers."""
         addresses = _is_place(self.source) and _is_place(self.target)
         numbers: tuple[object, ...] = (self.count, self.depth)
         return addresses and all(type(n) is int and abs(n) <= _LARGEST for n in numbers)
@@ -119,7 +89,7 @@ def _in_order(sources: Iterable[Address]) -> tuple[Address, ...]:
 
 @final
 @attrs.frozen
-class Removal(Move):
+class Removal:
     """Put the end cards of several piles away together, as one set.
 
     A set of a single card is put away by a `Transfer`.
@@ -129,8 +99,8 @@ class Removal(Move):
     target: Address
 
     @property
-    @override
     def is_sound(self) -> bool:
+        """Whether its fields have the types that they are declared with, and sane numbers."""
         several = isinstance(self.sources, tuple) and all(map(_is_place, self.sources))
         return several and _is_place(self.target)
 
@@ -140,10 +110,11 @@ class Removal(Move):
 
 @final
 @attrs.frozen
-class Turn(Move):
+class Turn:
     """Turn the stock, or deal from it where it deals to other piles."""
 
     text: ClassVar[str] = "turn"
+    is_sound: ClassVar[bool] = True
 
     def __str__(self) -> str:
         return self.text
@@ -151,10 +122,11 @@ class Turn(Move):
 
 @final
 @attrs.frozen
-class Redeal(Move):
+class Redeal:
     """Make a new stock of the waste, or deal the tableau again where it has redeals."""
 
     text: ClassVar[str] = "redeal"
+    is_sound: ClassVar[bool] = True
 
     def __str__(self) -> str:
         return self.text
@@ -167,79 +139,145 @@ REDEAL: Final = Redeal()
 """The move that makes a new stock of the waste, or deals the tableau again."""
 
 
-@final
-class EventKind(Named):
-    """What kind of thing an `Event` is. The first four are the player's own doing."""
+Move: TypeAlias = Transfer | Removal | Turn | Redeal
+"""One action of a player."""
 
-    MOVED = "moved"
-    """Cards went from pile to pile by the player's hand."""
 
-    TURNED = "turned"
-    """Cards came from the stock at the player's wish."""
+def parse_move(text: str) -> Move:
+    """Read ``t3>f0``, ``t3>t5*4``, ``w/2>t5``, ``t3+t5>d``, ``turn`` or ``redeal``.
 
-    REDEALT = "redealt"
-    """The waste became the stock. Shuffled cards are not named."""
+    The text is that of ``str(move)``; piles may also be written in full, as
+    ``tableau:3>foundation:0``, and an index may be left out: ``t3>f`` is whichever
+    foundation takes the card, which only a position can tell. Numbers have no leading
+    zeros.
 
-    DEALT_AGAIN = "dealt again"
-    """A pile of a tableau that is redealt: what lies on it now, from the bottom, and nothing
-    else. There is one such event for each pile of it."""
+    Raises:
+        NotationError: *text* has another form.
+    """
+    plain = text if isinstance(text, str) else ""
+    if plain in ("turn", "redeal"):
+        return TURN if plain == "turn" else REDEAL
+    if removal := _REMOVAL.fullmatch(plain[: _LONGEST + 1]):
+        sources = [Address.parse(each) for each in removal[1].split("+")]
+        return Removal(tuple(sources), Address.parse(removal[2]))
+    match = _TRANSFER.fullmatch(plain)
+    if match is None:
+        raise NotationError(text, "not a move; write t3>f0, t3>t5*4, t3+t5>d, turn or redeal")
+    count, depth = int(match[4] or 1), int(match[2] or 0)
+    return Transfer(Address.parse(match[1]), Address.parse(match[3]), count, depth)
 
-    EXPOSED = "exposed"
-    """A face-down card turned up."""
 
-    RUN_LEFT = "run left"
-    """A complete run went to a foundation by itself."""
+CarriedKind: TypeAlias = Literal[
+    "moved", "turned", "redealt", "run left", "refilled", "filled", "closed up"
+]
+"""How cards come from pile to pile.
 
-    REFILLED = "refilled"
-    """An empty waste got cards from the stock by itself."""
+They were moved by the player's hand, turned from the stock at the player's wish, or redealt
+from the waste to the stock; or by themselves: a complete run left for a foundation, an empty
+waste was refilled, a space was filled, a card closed up to a space before it.
+"""
 
-    FILLED = "filled"
-    """A space was filled by itself."""
+ShownKind: TypeAlias = Literal["exposed", "dealt again"]
+"""What becomes known of a pile: a face-down card turned up, or all that was dealt again to it."""
 
-    CLOSED_UP = "closed up"
-    """A card moved up to a space before it as the stock was dealt."""
-
-    BASE_SET = "base set"
-    """The base rank became known."""
-
-    BASE_FREED = "base freed"
-    """The base rank is open again."""
-
-    WON = "won"
-    """The goal is reached."""
+AnnouncedKind: TypeAlias = Literal["base freed", "won"]
+"""What is said without a card: the base rank is open again, or the game is won."""
 
 
 @final
 @attrs.frozen
-class Event:
-    """One thing that happens on the table, in the order in which it happens.
+class Carried:
+    """Cards went from pile to pile, the first of them first, from under `depth` cards that stay.
 
-    `cards` went from `source` to `target`, the first of them first, from under `depth` cards
-    that stay; for `EXPOSED` and `DEALT_AGAIN` they lie on `target`. `rank` is the base rank
-    of `BASE_SET`.
+    Cards that are redealt and shuffled are not named.
     """
 
-    kind: EventKind
-    cards: tuple[Card, ...] = ()
-    source: Address | None = None
-    target: Address | None = None
-    rank: Rank | None = None
+    kind: CarriedKind
+    cards: tuple[Card, ...]
+    source: Address
+    target: Address
     depth: int = 0
+    rank: ClassVar[None] = None
+
+    def __str__(self) -> str:
+        cards, source, target = " ".join(map(str, self.cards)), self.source, self.target
+        match self.kind:
+            case "moved":
+                return f"{cards} from {source} to {target}"
+            case "turned":
+                return f"{cards} turned to {target}"
+            case "redealt":
+                return f"{source} becomes {target}"
+            case "run left":
+                return f"the run {cards} leaves {source} for {target}"
+            case "refilled":
+                return f"{cards} refills {target}"
+            case "filled":
+                return f"{cards} from {source} fills {target}"
+            case "closed up":
+                return f"{cards} from {source} closes up to {target}"
+            case _:
+                assert_never(self.kind)
+
+
+@final
+@attrs.frozen
+class Shown:
+    """Cards of a pile became known: its end card turned up, or all of it was dealt again.
+
+    What is dealt again lies on the pile now, from the bottom, and nothing else; there is one
+    such event for each pile of the tableau.
+    """
+
+    kind: ShownKind
+    cards: tuple[Card, ...]
+    target: Address
+    source: ClassVar[None] = None
+    depth: ClassVar[int] = 0
+    rank: ClassVar[None] = None
 
     def __str__(self) -> str:
         cards = " ".join(map(str, self.cards))
-        words = {
-            EventKind.MOVED: f"{cards} from {self.source} to {self.target}",
-            EventKind.TURNED: f"{cards} turned to {self.target}",
-            EventKind.REDEALT: f"{self.source} becomes {self.target}",
-            EventKind.DEALT_AGAIN: f"{cards or 'nothing'} dealt again to {self.target}",
-            EventKind.CLOSED_UP: f"{cards} from {self.source} closes up to {self.target}",
-            EventKind.EXPOSED: f"{cards} turns up on {self.target}",
-            EventKind.RUN_LEFT: f"the run {cards} leaves {self.source} for {self.target}",
-            EventKind.REFILLED: f"{cards} refills {self.target}",
-            EventKind.FILLED: f"{cards} from {self.source} fills {self.target}",
-            EventKind.BASE_SET: f"the base is {self.rank.article if self.rank else None}",
-            EventKind.BASE_FREED: "the base is free again",
-            EventKind.WON: "the game is won",
-        }
-        return words[self.kind]
+        if self.kind == "exposed":
+            return f"{cards} turns up on {self.target}"
+        return f"{cards or 'nothing'} dealt again to {self.target}"
+
+
+@final
+@attrs.frozen
+class BaseSet:
+    """The base rank became known."""
+
+    rank: Rank
+    kind: Literal["base set"] = attrs.field(default="base set", init=False)
+    cards: ClassVar[tuple[Card, ...]] = ()
+    source: ClassVar[None] = None
+    target: ClassVar[None] = None
+    depth: ClassVar[int] = 0
+
+    def __str__(self) -> str:
+        return f"the base is {self.rank.article}"
+
+
+@final
+@attrs.frozen
+class Announced:
+    """The base rank is open again, or the game is won."""
+
+    kind: AnnouncedKind
+    cards: ClassVar[tuple[Card, ...]] = ()
+    source: ClassVar[None] = None
+    target: ClassVar[None] = None
+    depth: ClassVar[int] = 0
+    rank: ClassVar[None] = None
+
+    def __str__(self) -> str:
+        return "the game is won" if self.kind == "won" else "the base is free again"
+
+
+Event: TypeAlias = Carried | Shown | BaseSet | Announced
+"""One thing that happens on the table; its `kind` says what it is, and what it has.
+
+Events come in the order in which they happen, the player's own doing first. All have `cards`,
+`source` and `target`, `depth` and `rank`, empty or None where they mean nothing.
+"""

@@ -22,7 +22,7 @@ from patience.language.cards import Card, Rank
 from patience.language.piles import UNLIMITED
 from patience.language.places import Address
 from patience.language.rules import Rules
-from patience.moves import Event, Move, Redeal, Removal, Transfer, Turn
+from patience.moves import Event, Move, Redeal, Removal, Transfer, Turn, parse_move
 from patience.sentences.refusals import explain_refusal
 from patience.table.arrangement import arrange_table, explain_unsettled
 from patience.table.drawing import draw_table
@@ -86,7 +86,7 @@ class Position:
         Raises:
             KeyError: there is no such group.
         """
-        return tuple(self._game.pile(self._state, at) for at in self.rules.plan.spans[name])
+        return tuple(self._game.pile(self._state, at) for at in self.rules.plan.span(name))
 
     def pile(self, address: Address | str) -> Pile:
         """One pile, by its address: ``tableau:3`` or ``t3``, ``waste`` or ``w``.
@@ -125,7 +125,7 @@ class Position:
             NotationError: the text has another form, or means moves after which the table
                 looks different.
         """
-        wanted = Move.parse(move) if isinstance(move, str) else move
+        wanted = parse_move(move) if isinstance(move, str) else move
         if not isinstance(wanted, Transfer | Removal | Turn | Redeal) or not wanted.is_sound:
             raise NotationError(move, "not a move; give one or its text")
         meant = self._meant(wanted)

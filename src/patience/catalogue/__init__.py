@@ -1,10 +1,11 @@
 """The games that come with the library, and how to find one by name.
 
-Each module is a family, but for ``_readings``, which has what sources say of many games; each
-game is a value that reads like a rule sheet. A module has its games in the order in which they
-are read, and says in the first line of its docstring what the family is called. Some games that
-everyone asks for have their names here as well.
+Each module is a family, but for those that begin with an underscore; each game is a value that
+reads like a rule sheet. A module has its games in the order in which they are read, and says in
+the first line of its docstring what the family is called. A family is made when one of its
+games is asked for, by its constant or its name.
 
+>>> from patience.catalogue import CORONA
 >>> find("round dozen") is CORONA
 True
 >>> find("Fortunes Favour").name
@@ -18,125 +19,126 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
-from types import MappingProxyType, ModuleType
-from typing import Final
+from functools import cache
+from importlib import import_module
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final
 
-from patience.catalogue import (
-    bakers_dozen,
-    bisley,
-    bristol,
-    canfield,
-    castles,
-    diplomat,
-    easthaven,
-    fans,
-    flower_garden,
-    forty_thieves,
-    freecell,
-    golf,
-    gypsy,
-    klondike,
-    monte_carlo,
-    pyramid,
-    scorpion,
-    sixty_thieves,
-    spider,
-    streets,
-    terrace,
-    three_rows,
-    yukon,
-)
-from patience.catalogue.canfield import CANFIELD
-from patience.catalogue.castles import BELEAGUERED_CASTLE
-from patience.catalogue.forty_thieves import (
-    BUSY_ACES,
-    CORONA,
-    FORTUNES_FAVOR,
-    FORTY_AND_EIGHT,
-    FORTY_THIEVES,
-    LIMITED,
-    QUADRANGLE,
-    TRIPLE_LINE,
-)
-from patience.catalogue.freecell import FREECELL
-from patience.catalogue.golf import GOLF
-from patience.catalogue.klondike import KLONDIKE, KLONDIKE_DRAW_THREE
-from patience.catalogue.spider import SPIDER
-from patience.catalogue.terrace import COLONEL, SIGNORA
-from patience.catalogue.yukon import YUKON
+from patience.catalogue import _index
 from patience.errors import UnknownGame
 from patience.language.rules import Rules
 
-__all__ = [
-    "BELEAGUERED_CASTLE",
-    "BUSY_ACES",
-    "CANFIELD",
-    "COLONEL",
-    "CORONA",
-    "FAMILIES",
-    "FORTUNES_FAVOR",
-    "FORTY_AND_EIGHT",
-    "FORTY_THIEVES",
-    "FREECELL",
-    "GAMES",
-    "GOLF",
-    "KLONDIKE",
-    "KLONDIKE_DRAW_THREE",
-    "LIMITED",
-    "QUADRANGLE",
-    "SIGNORA",
-    "SPIDER",
-    "TRIPLE_LINE",
-    "YUKON",
-    "find",
-    "names",
-]
+__all__ = ["FAMILIES", "GAMES", "find", "list_names"]
 
-_MODULES: Final = (
-    forty_thieves,
-    sixty_thieves,
-    streets,
-    diplomat,
-    terrace,
-    klondike,
-    easthaven,
-    gypsy,
-    freecell,
-    bakers_dozen,
-    castles,
-    fans,
-    flower_garden,
-    bisley,
-    bristol,
-    canfield,
-    spider,
-    scorpion,
-    yukon,
-    golf,
-    pyramid,
-    monte_carlo,
-    three_rows,
-)
+if TYPE_CHECKING:
+    from patience.catalogue import (
+        bakers_dozen,
+        bisley,
+        bristol,
+        canfield,
+        castles,
+        diplomat,
+        easthaven,
+        fans,
+        flower_garden,
+        forty_thieves,
+        freecell,
+        golf,
+        gypsy,
+        klondike,
+        monte_carlo,
+        pyramid,
+        scorpion,
+        sixty_thieves,
+        spider,
+        streets,
+        terrace,
+        three_rows,
+        yukon,
+    )
+    from patience.catalogue.bakers_dozen import *  # noqa: F403
+    from patience.catalogue.bisley import *  # noqa: F403
+    from patience.catalogue.bristol import *  # noqa: F403
+    from patience.catalogue.canfield import *  # noqa: F403
+    from patience.catalogue.castles import *  # noqa: F403
+    from patience.catalogue.diplomat import *  # noqa: F403
+    from patience.catalogue.easthaven import *  # noqa: F403
+    from patience.catalogue.fans import *  # noqa: F403
+    from patience.catalogue.flower_garden import *  # noqa: F403
+    from patience.catalogue.forty_thieves import *  # noqa: F403
+    from patience.catalogue.freecell import *  # noqa: F403
+    from patience.catalogue.golf import *  # noqa: F403
+    from patience.catalogue.gypsy import *  # noqa: F403
+    from patience.catalogue.klondike import *  # noqa: F403
+    from patience.catalogue.monte_carlo import *  # noqa: F403
+    from patience.catalogue.pyramid import *  # noqa: F403
+    from patience.catalogue.scorpion import *  # noqa: F403
+    from patience.catalogue.sixty_thieves import *  # noqa: F403
+    from patience.catalogue.spider import *  # noqa: F403
+    from patience.catalogue.streets import *  # noqa: F403
+    from patience.catalogue.terrace import *  # noqa: F403
+    from patience.catalogue.three_rows import *  # noqa: F403
+    from patience.catalogue.yukon import *  # noqa: F403
+
+    __all__ += bakers_dozen.__all__
+    __all__ += bisley.__all__
+    __all__ += bristol.__all__
+    __all__ += canfield.__all__
+    __all__ += castles.__all__
+    __all__ += diplomat.__all__
+    __all__ += easthaven.__all__
+    __all__ += fans.__all__
+    __all__ += flower_garden.__all__
+    __all__ += forty_thieves.__all__
+    __all__ += freecell.__all__
+    __all__ += golf.__all__
+    __all__ += gypsy.__all__
+    __all__ += klondike.__all__
+    __all__ += monte_carlo.__all__
+    __all__ += pyramid.__all__
+    __all__ += scorpion.__all__
+    __all__ += sixty_thieves.__all__
+    __all__ += spider.__all__
+    __all__ += streets.__all__
+    __all__ += terrace.__all__
+    __all__ += three_rows.__all__
+    __all__ += yukon.__all__
+
+    FAMILIES: Mapping[str, tuple[Rules, ...]]
+    """The games of each family, by the title of the family."""
+
+    GAMES: tuple[Rules, ...]
+    """Every game, by family."""
+
+_HOMES: Final = {
+    constant: module for module, (_, games) in _index.FAMILIES.items() for constant in games
+}
+"""The family of each game, by its constant."""
+
+__all__ += [*_HOMES]  # noqa: PLE0604 - all of them are texts
 
 
-def _title(family: ModuleType) -> str:
-    """The first line of the docstring, or the name of the module where docstrings are left out."""
-    said = family.__doc__ or family.__name__.rpartition(".")[2]
-    return said.partition("\n")[0].removesuffix(".")
+def __getattr__(name: str) -> Any:
+    if name in _HOMES:
+        value = getattr(import_module(f"patience.catalogue.{_HOMES[name]}"), name)
+    elif name == "FAMILIES":
+        value = MappingProxyType(
+            {
+                title: tuple(__getattr__(constant) for constant in games)
+                for title, games in _index.FAMILIES.values()
+            }
+        )
+    elif name == "GAMES":
+        families = __getattr__("FAMILIES")
+        value = tuple(game for games in families.values() for game in games)
+    else:
+        raise AttributeError(f"module 'patience.catalogue' has no attribute {name!r}")
+    globals()[name] = value
+    return value
 
 
-def _games(family: ModuleType) -> tuple[Rules, ...]:
-    """What a family exports, as it stands there; the games of others that it builds on do not count."""
-    return tuple(value for name, value in vars(family).items() if name in family.__all__)
-
-
-FAMILIES: Final[Mapping[str, tuple[Rules, ...]]] = MappingProxyType(
-    {_title(family): _games(family) for family in _MODULES}
-)
-"""The games of each family, by the title of the family."""
-
-GAMES: Final[tuple[Rules, ...]] = tuple(game for games in FAMILIES.values() for game in games)
-"""Every game, by family."""
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})
 
 
 def _plain(name: str) -> str:
@@ -145,25 +147,37 @@ def _plain(name: str) -> str:
     return "".join(letters[1:] if letters[:1] == ["the"] and len(letters) > 1 else letters)
 
 
-def names(game: Rules) -> Iterator[str]:
+def list_names(game: Rules) -> Iterator[str]:
     """The name of a game, then its other names."""
     yield game.name
     yield from game.aka
 
 
-_BY_NAME: Final = {_plain(name): game for game in reversed(GAMES) for name in names(game)}
+@cache
+def _by_name() -> Mapping[str, tuple[str, str]]:
+    """The constant of each game, and how the name is written, by its plain names."""
+    found: dict[str, tuple[str, str]] = {}
+    # The first of two games that share another name has it, and a name goes before that.
+    every = [(c, n) for _, games in _index.FAMILIES.values() for c, n in games.items()]
+    for own in (True, False):
+        for constant, (first, *others) in every:
+            for name in [first] if own else others:
+                found.setdefault(_plain(name), (constant, name))
+    return found
 
 
 def find(name: str) -> Rules:
     """The game of that name, whatever its spelling in case, spaces and punctuation.
 
-    Other names of a game find it too.
+    Other names of a game find it too. The family of the game is made, and no other.
 
     Raises:
         UnknownGame: no game is called so; the message asks "did you mean" of those near.
     """
     plain = _plain(name) if isinstance(name, str) else ""
-    if plain in _BY_NAME:
-        return _BY_NAME[plain]
-    near = [_BY_NAME[each].name for each in get_close_matches(plain[:100], _BY_NAME, n=3)]
-    raise UnknownGame(str(name), tuple(dict.fromkeys(near)))
+    known = _by_name()
+    if plain in known:
+        game: Rules = __getattr__(known[plain][0])
+        return game
+    near = get_close_matches(plain[:100], known, n=3, cutoff=0.7)
+    raise UnknownGame(str(name), tuple(known[each][1] for each in near))

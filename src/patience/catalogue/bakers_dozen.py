@@ -8,21 +8,24 @@ every card needs its place on another one.
 from typing import Final
 
 from patience.catalogue._readings import ANY_BASE_ANYWHERE
-from patience.catalogue.castles import BELEAGUERED_CASTLE
 from patience.language.build import alternate_colour, any_card, down, no_card, up
 from patience.language.cards import Pack, Rank
 from patience.language.dealing import by_rows
 from patience.language.lifts import run
+from patience.language.piles import Foundation, Tableau
+from patience.language.rules import Rules
 
 __all__ = ["BAKERS_DOZEN", "BAKERS_DOZEN_TWO_PACKS", "CASTLES_IN_SPAIN", "SPANISH_PATIENCE"]
 
 
-BAKERS_DOZEN: Final = BELEAGUERED_CASTLE.variant(
+BAKERS_DOZEN: Final = Rules(
     "Baker's Dozen",
-    foundation={"deal": 0, "worry_back": True},
-    tableau={"piles": 13, "deal": 4, "space": no_card},
-    dealing=(by_rows("tableau", sunk=Rank.KING),),
-    numbering=(by_rows("tableau", bottom=True, sunk=Rank.KING, swapped=True),),
+    groups=[
+        Foundation(4, worry_back=True),
+        Tableau(13, deal=4, space=no_card, build=down),
+    ],
+    dealing=[by_rows("tableau", sunk=Rank.KING)],
+    numbering=[by_rows("tableau", bottom=True, sunk=Rank.KING, swapped=True)],
     sources=["PySolFC; solitaire.gg"],
     readings=[ANY_BASE_ANYWHERE],
 )
@@ -51,6 +54,7 @@ BAKERS_DOZEN_TWO_PACKS: Final = BAKERS_DOZEN.variant(
     pack=Pack(2),
     foundation={"piles": 8},
     tableau={"piles": 26},
+    numbering=(by_rows("tableau", bottom=True, sunk=Rank.KING, swapped=True),),
     sources=["PySolFC"],
     readings=[ANY_BASE_ANYWHERE],
 )

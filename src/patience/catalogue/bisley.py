@@ -8,21 +8,21 @@ and a space stays empty.
 from typing import Final
 
 from patience.catalogue._readings import ANY_BASE_ANYWHERE, NOT_TAKEN_BACK
-from patience.catalogue.bakers_dozen import BAKERS_DOZEN
-from patience.language.build import alternate_colour, down, in_suit, up
+from patience.language.build import alternate_colour, down, in_suit, no_card, up
 from patience.language.cards import Pack, Rank
-from patience.language.piles import Foundation
-from patience.language.rules import Reading
+from patience.language.piles import Foundation, Tableau
+from patience.language.rules import Reading, Rules
 
 __all__ = ["BISLEY", "BISLEY_THIRTEEN", "DOUBLE_BISLEY", "REALM"]
 
 
-BISLEY: Final = BAKERS_DOZEN.variant(
+BISLEY: Final = Rules(
     "Bisley",
-    foundation={"deal": 1, "worry_back": False},
-    tableau={"piles": 12, "build": (up | down) & in_suit},
-    kings=Foundation(4, name="kings", base=Rank.KING, build=down & in_suit),
-    dealing=(),
+    groups=[
+        Foundation(4, deal=1),
+        Tableau(12, deal=4, space=no_card, build=(up | down) & in_suit),
+        Foundation(4, name="kings", base=Rank.KING, build=down & in_suit),
+    ],
     sources=["PySolFC; solitaire.gg"],
     readings=[
         NOT_TAKEN_BACK,

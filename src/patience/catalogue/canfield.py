@@ -11,11 +11,12 @@ from patience.catalogue._readings import (
     WASTE_STARTS_EMPTY,
     WASTE_STARTS_EMPTY_OF_THREE,
 )
+from patience.language.bases import dealt
 from patience.language.build import alternate_colour, any_card, down, in_suit, up
 from patience.language.cards import Pack, Rank
 from patience.language.dealing import by_rows
 from patience.language.lifts import one_card, whole_pile
-from patience.language.piles import UNLIMITED, Foundation, Reserve, Stock, Tableau, Waste, dealt
+from patience.language.piles import UNLIMITED, Foundation, Reserve, Stock, Tableau, Waste
 from patience.language.rules import Reading, Rules
 from patience.language.spaces import fill_from, from_groups
 
@@ -156,6 +157,7 @@ CHAMELEON: Final = RAINBOW.variant(
     "Chameleon",
     reserve={"deal": 12, "down": 11},
     tableau={"piles": 3},
+    numbering=(by_rows("foundation"), by_rows("reserve"), by_rows("tableau", backwards=True)),
     aka=["Kansas"],
     sources=["PySolFC; solitaire.gg"],
     readings=[
@@ -178,6 +180,7 @@ AMERICAN_TOAD: Final = CASINO_CANFIELD.variant(
     foundation={"piles": 8},
     reserve={"deal": 20, "down": 0},
     tableau={"piles": 8, "build": down.turning & in_suit},
+    numbering=(by_rows("foundation"), by_rows("reserve"), by_rows("tableau", backwards=True)),
     sources=["PySolFC; solitaire.gg"],
     readings=[
         _FIRST_WASTE_CARD,
@@ -207,6 +210,7 @@ VARIEGATED_CANFIELD: Final = STOREHOUSE.variant(
     stock={"turn": 3},
     foundation={"piles": 8, "base": Rank.ACE},
     tableau={"piles": 5, "build": down & alternate_colour},
+    numbering=(by_rows("reserve"), by_rows("tableau", backwards=True)),
     sources=["PySolFC; solitaire.gg"],
     readings=[
         _FIRST_THREE_CARDS,
@@ -233,6 +237,7 @@ DOUBLE_CANFIELD: Final = CANFIELD.variant(
         "lift": one_card | whole_pile,
         "space": fill_from("reserve").then(any_card),
     },
+    numbering=(by_rows("foundation"), by_rows("reserve"), by_rows("tableau", backwards=True)),
     sources=["PySolFC; solitaire.gg"],
     readings=[
         _FIRST_THREE_CARDS,
@@ -268,6 +273,7 @@ TRIPLE_CANFIELD: Final = DOUBLE_CANFIELD.variant(
     foundation={"piles": 12},
     reserve={"deal": 26, "down": 25},
     tableau={"piles": 7},
+    numbering=(by_rows("foundation"), by_rows("reserve"), by_rows("tableau", backwards=True)),
     sources=["PySolFC; solitaire.gg"],
     readings=[
         _FIRST_THREE_CARDS,
@@ -288,6 +294,7 @@ QUADRUPLE_CANFIELD: Final = DOUBLE_CANFIELD.variant(
     foundation={"piles": 16},
     reserve={"deal": 39, "down": 38},
     tableau={"piles": 8},
+    numbering=(by_rows("foundation"), by_rows("reserve"), by_rows("tableau", backwards=True)),
     sources=["PySolFC; solitaire.gg"],
     readings=[
         _FIRST_THREE_CARDS,

@@ -6,12 +6,12 @@ All cards lie open on the two sides of the foundations, and there is no stock to
 from typing import Final
 
 from patience.catalogue._readings import ANY_BASE_ANYWHERE, NOT_TAKEN_BACK
-from patience.catalogue.freecell import FREECELL
+from patience.language.bases import first_played
 from patience.language.build import down, in_suit, up
 from patience.language.cards import Pack
-from patience.language.dealing import Fitting, by_rows
+from patience.language.dealing import by_rows
 from patience.language.lifts import run
-from patience.language.piles import Cell, Foundation, Tableau, first_played
+from patience.language.piles import Cell, Foundation, Tableau
 from patience.language.rules import Reading, Rules
 
 __all__ = [
@@ -69,7 +69,7 @@ the run that can be moved.
 CITADEL: Final = BELEAGUERED_CASTLE.variant(
     "Citadel",
     tableau={"lift": run.within(cells=False, spaces=True)},
-    dealing=(by_rows("tableau", fitting=Fitting.PASSED_OVER),),
+    dealing=(by_rows("tableau", fitting="passed over"),),
     aka=["Under Siege"],
     sources=["PySolFC; solitaire.gg"],
     readings=[_NO_WORRYING_BACK_BUT_IN_GG],
@@ -81,10 +81,15 @@ have the same shape. Make the shortest column the first space and use it to move
 that got far ahead at the deal needs no more help for a while.
 """
 
-PRIVATE_LANE: Final = FREECELL.variant(
+PRIVATE_LANE: Final = Rules(
     "Private Lane",
-    cell={"piles": 2},
-    tableau={"build": down},
+    groups=[
+        Cell(2),
+        Foundation(4),
+        Tableau(
+            8, deal=(7, 7, 7, 7, 6, 6, 6, 6), build=down, lift=run.within(cells=True, spaces=True)
+        ),
+    ],
     aka=["Fastness"],
     sources=["PySolFC; solitaire.gg"],
     readings=[_NO_WORRYING_BACK_BUT_IN_GG],

@@ -14,11 +14,11 @@ from patience.catalogue._readings import (
     SPACES_TAKE_ANY_CARD,
     WASTE_STARTS_EMPTY,
 )
-from patience.catalogue.streets import STREETS
 from patience.language.build import alternate_colour, any_card, down, in_suit
 from patience.language.cards import Pack
 from patience.language.lifts import run
-from patience.language.rules import Reading
+from patience.language.piles import Foundation, Stock, Tableau, Waste
+from patience.language.rules import Reading, Rules
 from patience.language.spaces import fill_from
 
 __all__ = [
@@ -37,9 +37,10 @@ __all__ = [
 
 _FIRST_WASTE_CARD: Final = WASTE_STARTS_EMPTY
 
-NAPOLEONS_EXILE: Final = STREETS.variant(
+NAPOLEONS_EXILE: Final = Rules(
     "Napoleon's Exile",
-    tableau={"build": down},
+    pack=Pack(copies=2),
+    groups=[Stock(), Waste(), Foundation(8, worry_back=True), Tableau(10, deal=4, build=down)],
     sources=["PySolFC"],
     readings=[_FIRST_WASTE_CARD],
 )

@@ -8,23 +8,14 @@ in order before it, so the columns are put right first.
 from typing import Final
 
 from patience.catalogue._readings import ANY_BASE_ANYWHERE, NOT_TAKEN_BACK, WASTE_STARTS_EMPTY
-from patience.catalogue.klondike import VEGAS_KLONDIKE
-from patience.language.build import (
-    BELOW_BASE,
-    alternate_colour,
-    any_card,
-    down,
-    in_colour,
-    in_suit,
-    no_card,
-    only,
-    up,
-)
+from patience.language.bases import dealt
+from patience.language.build import alternate_colour, down, in_colour, in_suit, no_card, only, up
 from patience.language.cards import Pack, Rank
 from patience.language.dealing import by_rows
 from patience.language.lifts import any_group, run
-from patience.language.piles import Foundation, Reserve, Stock, Tableau, dealt
+from patience.language.piles import Foundation, Reserve, Stock, Tableau, Waste
 from patience.language.rules import Reading, Rules
+from patience.language.truth_tables import BASE
 
 __all__ = [
     "AGNES_BERNAUER",
@@ -40,11 +31,14 @@ __all__ = [
 
 _NO_WORRYING_BACK_BUT_IN_GG: Final = NOT_TAKEN_BACK
 
-WESTCLIFF: Final = VEGAS_KLONDIKE.variant(
+WESTCLIFF: Final = Rules(
     "Westcliff",
-    foundation={"worry_back": False},
-    tableau={"piles": 10, "deal": 3, "down": 2, "space": any_card},
-    numbering=(),
+    groups=[
+        Stock(),
+        Waste(),
+        Foundation(4),
+        Tableau(10, deal=3, down=2, build=down & alternate_colour, lift=run),
+    ],
     sources=["PySolFC; solitaire.gg"],
     readings=[
         WASTE_STARTS_EMPTY,
@@ -111,7 +105,7 @@ AGNES_BERNAUER: Final = Rules(
             deal=range(1, 8),
             build=down.turning & alternate_colour,
             lift=run,
-            space=only(BELOW_BASE),
+            space=only(BASE.below),
         ),
     ],
     numbering=(

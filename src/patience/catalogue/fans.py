@@ -8,13 +8,12 @@ three. Some of the games end with the first deal, others gather the fans and dea
 from typing import Final
 
 from patience.catalogue._readings import ANY_BASE_ANYWHERE, BASE_CARDS_STAY, NOT_TAKEN_BACK
-from patience.catalogue.bakers_dozen import BAKERS_DOZEN
 from patience.language.build import alternate_colour, any_card, down, in_suit, no_card, only, up
 from patience.language.cards import Rank
 from patience.language.dealing import by_rows
 from patience.language.lifts import run
-from patience.language.piles import UNLIMITED, Cell, Gather
-from patience.language.rules import Reading
+from patience.language.piles import Cell, Foundation, Tableau
+from patience.language.rules import Reading, Rules
 
 __all__ = [
     "BOX_FAN",
@@ -33,16 +32,17 @@ __all__ = [
 ]
 
 
-FAN: Final = BAKERS_DOZEN.variant(
+FAN: Final = Rules(
     "Fan",
-    tableau={
-        "piles": 18,
-        "deal": (*[3] * 17, 1),
-        "build": down & in_suit,
-        "space": only(Rank.KING),
-    },
-    dealing=(),
-    numbering=(by_rows("tableau", late=True),),
+    groups=[
+        Foundation(4, worry_back=True),
+        Tableau(
+            18,
+            deal=(3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 1),
+            space=only(Rank.KING),
+        ),
+    ],
+    numbering=[by_rows("tableau", late=True)],
     sources=["PySolFC; solitaire.gg"],
     readings=[ANY_BASE_ANYWHERE],
 )
@@ -164,16 +164,12 @@ one by one. Emptying a fan gains nothing, for spaces stay empty; one card left i
 more, a place for two others.
 """
 
-CRUEL: Final = BAKERS_DOZEN.variant(
+CRUEL: Final = Rules(
     "Cruel",
-    foundation={"deal": 1, "worry_back": False},
-    tableau={
-        "piles": 12,
-        "build": down & in_suit,
-        "redeals": UNLIMITED,
-        "gather": Gather.IN_ORDER,
-    },
-    dealing=(),
+    groups=[
+        Foundation(4, deal=1),
+        Tableau(12, deal=4, space=no_card, redeals="unlimited", gather="in order"),
+    ],
     sources=["PySolFC; solitaire.gg"],
     readings=[Reading("foundation.worry_back", "no; yes in PySolFC and solitaire.gg")],
 )

@@ -8,13 +8,12 @@ taken apart with what it and the spaces lend.
 from typing import Final
 
 from patience.catalogue._readings import ANY_BASE_ANYWHERE, BASE_CARDS_STAY
-from patience.catalogue.castles import BELEAGUERED_CASTLE
 from patience.language.build import alternate_colour, down, only
 from patience.language.cards import Rank
 from patience.language.dealing import by_rows
 from patience.language.lifts import run
-from patience.language.piles import Reserve
-from patience.language.rules import Reading
+from patience.language.piles import Foundation, Reserve, Tableau
+from patience.language.rules import Reading, Rules
 
 __all__ = [
     "BRIGADE",
@@ -29,12 +28,14 @@ __all__ = [
 ]
 
 
-FLOWER_GARDEN: Final = BELEAGUERED_CASTLE.variant(
+FLOWER_GARDEN: Final = Rules(
     "Flower Garden",
-    foundation={"deal": 0, "worry_back": True},
-    tableau={"piles": 6},
-    reserve=Reserve(16, deal=1),
-    numbering=(by_rows("tableau"), by_rows("reserve")),
+    groups=[
+        Foundation(4, worry_back=True),
+        Tableau(6, deal=6, build=down),
+        Reserve(deal=1, piles=16),
+    ],
+    numbering=[by_rows("tableau"), by_rows("reserve")],
     aka=["Le Parterre", "The Bouquet", "The Garden"],
     sources=["PySolFC; solitaire.gg"],
     readings=[ANY_BASE_ANYWHERE],
@@ -51,6 +52,7 @@ BRIGADE: Final = FLOWER_GARDEN.variant(
     foundation={"deal": 1, "locked": 1},
     tableau={"piles": 7, "deal": 5},
     reserve={"piles": 13},
+    numbering=(by_rows("tableau"), by_rows("reserve")),
     sources=["PySolFC; solitaire.gg"],
     readings=[BASE_CARDS_STAY],
 )
@@ -134,6 +136,7 @@ RAGLAN: Final = BRIGADE.variant(
     "Raglan",
     tableau={"piles": 9, "deal": (1, 2, 3, 4, 5, 6, 7, 7, 7), "build": down & alternate_colour},
     reserve={"piles": 6},
+    numbering=(by_rows("tableau"), by_rows("reserve")),
     sources=["PySolFC; solitaire.gg"],
     readings=[
         BASE_CARDS_STAY,

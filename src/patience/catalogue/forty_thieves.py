@@ -14,11 +14,12 @@ from patience.catalogue._readings import (
     WASTE_STARTS_EMPTY,
     WASTE_STARTS_EMPTY_OF_THREE,
 )
+from patience.language.bases import dealt
 from patience.language.build import alternate_colour, any_card, down, in_suit, only, up
 from patience.language.cards import Pack, Rank
 from patience.language.dealing import by_rows
 from patience.language.lifts import one_card, run
-from patience.language.piles import UNLIMITED, Cell, Foundation, Stock, Tableau, Waste, dealt
+from patience.language.piles import UNLIMITED, Cell, Foundation, Stock, Tableau, Waste
 from patience.language.rules import Reading, Rules
 from patience.language.spaces import fill_from
 

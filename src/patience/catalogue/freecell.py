@@ -12,12 +12,14 @@ from patience.catalogue._readings import (
     SPACES_TAKE_ANY_CARD,
     WASTE_STARTS_EMPTY,
 )
-from patience.language.build import BELOW_BASE, alternate_colour, any_card, down, in_suit, only, up
+from patience.language.bases import dealt
+from patience.language.build import alternate_colour, any_card, down, in_suit, only, up
 from patience.language.cards import Pack, Rank
 from patience.language.dealing import by_rows
 from patience.language.lifts import run
-from patience.language.piles import Cell, Foundation, Stock, Tableau, Waste, dealt, dealt_to
+from patience.language.piles import Cell, Foundation, Stock, Tableau, Waste
 from patience.language.rules import Reading, Rules
+from patience.language.truth_tables import BASE
 
 __all__ = [
     "BAKERS_GAME",
@@ -111,6 +113,7 @@ SEAHAVEN_TOWERS: Final = EIGHT_OFF.variant(
     "Seahaven Towers",
     cell={"piles": 4, "deal": (0, 1, 1, 0)},
     tableau={"piles": 10, "deal": 5},
+    numbering=(by_rows("tableau"), by_rows("cell")),
     aka=["Sea Towers", "Tours du Alice", "Towers"],
     sources=["PySolFC; solitaire.gg"],
     readings=[ANY_BASE_ANYWHERE],
@@ -139,6 +142,7 @@ FORECELL: Final = EIGHT_OFF.variant(
     "ForeCell",
     cell={"piles": 4, "deal": 1},
     tableau={"build": down & alternate_colour},
+    numbering=(by_rows("tableau"), by_rows("cell")),
     sources=["PySolFC; solitaire.gg"],
     readings=[ANY_BASE_ANYWHERE],
 )
@@ -192,13 +196,13 @@ in a single move.
 PENGUIN: Final = FREECELL.variant(
     "Penguin",
     cell={"piles": 7},
-    foundation={"base": dealt_to("tableau"), "build": up.turning & in_suit, "mates": 3},
+    foundation={"base": dealt.to("tableau"), "build": up.turning & in_suit, "mates": 3},
     tableau={
         "piles": 7,
         "deal": 7,
         "build": down.turning & in_suit,
         "lift": run,
-        "space": only(BELOW_BASE),
+        "space": only(BASE.below),
     },
     numbering=(
         by_rows("tableau", piles=(0,), cards=1, last_of_rank=True),
@@ -316,6 +320,7 @@ DOUBLE_SEAHAVEN_TOWERS: Final = EIGHT_OFF.variant(
     cell={"deal": (0, *[1] * 6, 0)},
     foundation={"piles": 8},
     tableau={"piles": 14, "deal": 7},
+    numbering=(by_rows("tableau"), by_rows("cell")),
     aka=["Ocean Towers"],
     sources=["PySolFC"],
     readings=[ANY_BASE_ANYWHERE],
@@ -331,6 +336,7 @@ DOUBLE_EIGHT_OFF: Final = DOUBLE_SEAHAVEN_TOWERS.variant(
     "Double Eight Off",
     cell={"deal": 1},
     tableau={"piles": 12, "deal": 8},
+    numbering=(by_rows("tableau"), by_rows("cell")),
     sources=["PySolFC"],
     readings=[ANY_BASE_ANYWHERE],
 )

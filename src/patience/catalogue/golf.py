@@ -6,12 +6,13 @@ The columns are played away to one pile, each card a neighbour in rank of the la
 from typing import Final
 
 from patience.catalogue._readings import NOT_TAKEN_BACK
+from patience.language.bases import dealt
 from patience.language.build import down, no_card, only, up
 from patience.language.cards import Rank, Suit
-from patience.language.goal import cleared, home
-from patience.language.piles import Foundation, Stock, Tableau, dealt
+from patience.language.goal import Goal, cleared
+from patience.language.piles import Foundation, Stock, Tableau
 from patience.language.rules import Reading, Rules
-from patience.language.shapes import peaks
+from patience.language.shapes import Shape
 
 __all__ = ["BLACK_HOLE", "GOLF", "RELAXED_GOLF", "THREE_PEAKS", "THREE_PEAKS_OPEN"]
 
@@ -54,7 +55,7 @@ joins two sequences.
 
 BLACK_HOLE: Final = RELAXED_GOLF.variant(
     "Black Hole",
-    goal=home,
+    goal=Goal(),
     stock=None,
     foundation={"base": Rank.ACE, "suits": (Suit.SPADES,), "deal": 1},
     tableau={"piles": 17, "deal": 3},
@@ -70,7 +71,7 @@ fan that shows each: an emptied one is of no more use.
 
 THREE_PEAKS: Final = RELAXED_GOLF.variant(
     "Three Peaks",
-    tableau={"piles": 28, "deal": 1, "down": (*[1] * 18, *[0] * 10), "shape": peaks(3, 4)},
+    tableau={"piles": 28, "deal": 1, "down": (*[1] * 18, *[0] * 10), "shape": Shape.peaks(3, 4)},
     aka=["Tri Peaks"],
     sources=["PySolFC"],
     readings=[

@@ -9,13 +9,12 @@ what may be lifted, and in what a space takes.
 from typing import Final
 
 from patience.catalogue._readings import ANY_BASE_ANYWHERE, NOT_TAKEN_BACK, SPACES_TAKE_ANY_CARD
-from patience.catalogue.easthaven import EASTHAVEN
-from patience.language.build import any_card, down, in_suit, no_card, only
+from patience.language.build import alternate_colour, any_card, down, in_suit, no_card, only
 from patience.language.cards import Pack, Rank
 from patience.language.dealing import by_rows
 from patience.language.lifts import any_group, run
-from patience.language.piles import Cell, Tableau
-from patience.language.rules import Reading
+from patience.language.piles import Cell, Foundation, Stock, Tableau
+from patience.language.rules import Reading, Rules
 from patience.language.spaces import fill_from
 
 __all__ = [
@@ -36,11 +35,14 @@ __all__ = [
 
 _NO_WORRYING_BACK_BUT_IN_GG: Final = NOT_TAKEN_BACK
 
-GYPSY: Final = EASTHAVEN.variant(
+GYPSY: Final = Rules(
     "Gypsy",
-    pack=Pack(2),
-    foundation={"piles": 8},
-    tableau={"piles": 8},
+    pack=Pack(copies=2),
+    groups=[
+        Stock(to="tableau"),
+        Foundation(8, worry_back=True),
+        Tableau(8, deal=3, down=2, build=down & alternate_colour, lift=run),
+    ],
     aka=["Double Easthaven", "Normandy"],
     sources=["PySolFC; solitaire.gg"],
     readings=[ANY_BASE_ANYWHERE],
@@ -128,12 +130,20 @@ suit moves by itself and holds the seven down. Prefer joins in suit, and treat t
 stopgaps to be undone before the next eight cards fall.
 """
 
-SCARP: Final = EASTHAVEN.variant(
+SCARP: Final = Rules(
     "Scarp",
-    pack=Pack(3),
-    foundation={"piles": 12},
-    tableau={"piles": 13, "deal": range(1, 14), "down": 0},
-    numbering=(by_rows("tableau", backwards=True, leave=1), by_rows("tableau", backwards=True)),
+    pack=Pack(copies=3),
+    groups=[
+        Stock(to="tableau"),
+        Foundation(12, worry_back=True),
+        Tableau(
+            13,
+            deal=(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13),
+            build=down & alternate_colour,
+            lift=run,
+        ),
+    ],
+    numbering=[by_rows("tableau", backwards=True, leave=1), by_rows("tableau", backwards=True)],
     sources=["PySolFC"],
     readings=[ANY_BASE_ANYWHERE],
 )
@@ -147,6 +157,7 @@ which to dig in the long ones on the right.
 GRIFFON: Final = CARLTON.variant(
     "Griffon",
     tableau={"piles": 7, "deal": range(1, 8), "lift": any_group},
+    numbering=(by_rows("tableau", leave=1), by_rows("tableau")),
     sources=["PySolFC"],
     readings=[ANY_BASE_ANYWHERE],
 )

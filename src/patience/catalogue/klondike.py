@@ -401,6 +401,7 @@ three turned, two stay buried unless the top one goes.
 BOOST: Final = CASINO_KLONDIKE.variant(
     "Boost",
     tableau={"piles": 4, "deal": range(1, 5), "down": range(4)},
+    numbering=(by_rows("tableau", backwards=True, leave=1), by_rows("tableau", backwards=True)),
     aka=["Klondike Mini"],
     sources=["PySolFC"],
     readings=[_FIRST_WASTE_CARD],

@@ -9,10 +9,10 @@ from typing import Final
 
 from patience.language.build import no_card, same_rank
 from patience.language.cards import Pack, Rank
-from patience.language.matching import exactly, pair, total, up_to
-from patience.language.piles import Discard, Receivers, Stock, Tableau
+from patience.language.matching import Matching
+from patience.language.piles import Discard, Stock, Tableau
 from patience.language.rules import Reading, Rules
-from patience.language.shapes import grid
+from patience.language.shapes import Shape
 from patience.language.spaces import fill_from
 
 __all__ = [
@@ -33,9 +33,9 @@ __all__ = [
 MONTE_CARLO: Final = Rules(
     "Monte Carlo",
     groups=[
-        Stock(to="tableau", deals=Receivers.CLOSING_UP),
-        Discard(takes=pair(same_rank), touching=True),
-        Tableau(25, deal=1, build=no_card, space=no_card, shape=grid(5, 5)),
+        Stock(to="tableau", deals="empty piles only, once the others have closed up"),
+        Discard(takes=Matching.pair(same_rank), touching=True),
+        Tableau(25, deal=1, build=no_card, space=no_card, shape=Shape.grid(5, 5)),
     ],
     aka=["Quilt"],
     sources=["PySolFC"],
@@ -73,7 +73,7 @@ the last pairs must be brought together by closing up alone.
 
 SIMPLE_CARLO: Final = MONTE_CARLO.variant(
     "Simple Carlo",
-    stock={"deals": Receivers.SPACES},
+    stock={"deals": "empty piles only"},
     discard={"touching": False},
     tableau={"space": fill_from("tableau", "stock"), "shape": None},
     sources=["PySolFC"],
@@ -93,8 +93,8 @@ left after that comes out even: the game asks for eyesight and cannot be lost.
 
 NEIGHBOUR: Final = MONTE_CARLO.variant(
     "Neighbour",
-    stock={"deals": Receivers.SPACES},
-    discard={"takes": up_to(2) & total(13)},
+    stock={"deals": "empty piles only"},
+    discard={"takes": Matching.up_to(2) & Matching.total(13)},
     tableau={"space": fill_from("tableau", "stock")},
     sources=["PySolFC"],
     readings=[
@@ -128,7 +128,7 @@ the first card to the last, and quickly over.
 
 THIRTEENS: Final = SIMPLE_PAIRS.variant(
     "Thirteens",
-    discard={"takes": up_to(2) & total(13)},
+    discard={"takes": Matching.up_to(2) & Matching.total(13)},
     tableau={"piles": 10},
     aka=["Good Thirteen", "Helsinki"],
     sources=["PySolFC; solitaire.gg"],
@@ -146,7 +146,7 @@ and none of those that would take them away.
 FOURTEEN: Final = SIMPLE_CARLO.variant(
     "Fourteen",
     stock=None,
-    discard={"takes": exactly(2) & total(14)},
+    discard={"takes": Matching.exactly(2) & Matching.total(14)},
     tableau={"piles": 12, "deal": (*[5] * 4, *[4] * 8), "space": no_card},
     aka=["Fourteen Out", "Fourteen Puzzle", "Take Fourteen"],
     sources=["PySolFC; solitaire.gg"],
@@ -189,7 +189,7 @@ THE_WISH: Final = FOURTEEN.variant(
             Rank.ACE,
         )
     ),
-    discard={"takes": pair(same_rank)},
+    discard={"takes": Matching.pair(same_rank)},
     tableau={"piles": 8, "deal": 4, "down": 3},
     sources=["PySolFC; solitaire.gg"],
     readings=[

@@ -12,10 +12,10 @@ from patience.catalogue._readings import WASTE_STARTS_EMPTY, WASTE_STARTS_EMPTY_
 from patience.language.build import no_card, same_rank, up
 from patience.language.cards import Pack, Rank
 from patience.language.goal import cleared
-from patience.language.matching import alike, exactly, one_of_each, total, up_to
+from patience.language.matching import Matching
 from patience.language.piles import UNLIMITED, Discard, Reserve, Stock, Tableau, Waste
 from patience.language.rules import Reading, Rules
-from patience.language.shapes import Shape, pyramid
+from patience.language.shapes import Shape
 
 __all__ = [
     "CHEOPS",
@@ -36,8 +36,8 @@ PYRAMID: Final = Rules(
     groups=[
         Stock(redeals=2, open=True),
         Waste(),
-        Discard(takes=up_to(2) & total(13)),
-        Tableau(28, deal=1, build=no_card, space=no_card, shape=pyramid(7)),
+        Discard(takes=Matching.up_to(2) & Matching.total(13)),
+        Tableau(28, deal=1, build=no_card, space=no_card, shape=Shape.pyramid(7)),
     ],
     sources=["PySolFC; solitaire.gg"],
     readings=[
@@ -118,7 +118,7 @@ partners, and all cards must go, so each pair made outside should leave enough o
 DOUBLE_PYRAMID: Final = PYRAMID.variant(
     "Double Pyramid",
     pack=Pack(2),
-    tableau={"piles": 45, "shape": pyramid(9)},
+    tableau={"piles": 45, "shape": Shape.pyramid(9)},
     sources=["PySolFC; solitaire.gg"],
     readings=[_FIRST_WASTE_CARD],
 )
@@ -162,7 +162,10 @@ that follow, so a single pair can change what the next pass shows.
 
 PYRAMID_DOZEN: Final = GIZA.variant(
     "Pyramid Dozen",
-    discard={"takes": (exactly(2) & total(12)) | one_of_each(Rank.QUEEN, Rank.KING)},
+    discard={
+        "takes": (Matching.exactly(2) & Matching.total(12))
+        | Matching.one_of_each(Rank.QUEEN, Rank.KING)
+    },
     reserve={"piles": 6, "deal": 4},
     sources=["PySolFC; solitaire.gg"],
     readings=[
@@ -181,7 +184,7 @@ sixes, which can only take one another, and the kings high in the pyramid.
 CHEOPS: Final = PYRAMID.variant(
     "Cheops",
     stock={"redeals": 0},
-    discard={"takes": exactly(2) & alike(same_rank | up)},
+    discard={"takes": Matching.exactly(2) & Matching.alike(same_rank | up)},
     sources=["PySolFC; solitaire.gg"],
     readings=[_FIRST_WASTE_CARD],
 )

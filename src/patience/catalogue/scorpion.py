@@ -9,12 +9,12 @@ or a reserve come to help.
 from typing import Final
 
 from patience.catalogue._readings import RUNS_PUT_AWAY_BY_HAND
-from patience.catalogue.yukon import RUSSIAN_SOLITAIRE
-from patience.language.build import any_card, down, in_suit
+from patience.language.build import any_card, down, in_suit, only
 from patience.language.cards import Pack, Rank
 from patience.language.dealing import by_rows
-from patience.language.piles import Cell, Reserve, Stock
-from patience.language.rules import Reading
+from patience.language.lifts import any_group
+from patience.language.piles import Cell, Foundation, Reserve, Stock, Tableau
+from patience.language.rules import Reading, Rules
 
 __all__ = [
     "DNIEPER",
@@ -34,12 +34,13 @@ __all__ = [
 ]
 
 
-SCORPION: Final = RUSSIAN_SOLITAIRE.variant(
+SCORPION: Final = Rules(
     "Scorpion",
-    foundation={"base": Rank.KING, "build": down & in_suit, "complete_runs": True},
-    tableau={"deal": 7, "down": (*[3] * 4, *[0] * 3)},
-    stock=Stock(to="tableau"),
-    numbering=(),
+    groups=[
+        Foundation(4, base=Rank.KING, build=down & in_suit, complete_runs=True),
+        Tableau(7, deal=7, down=(3, 3, 3, 3, 0, 0, 0), space=only(Rank.KING), lift=any_group),
+        Stock(to="tableau"),
+    ],
     sources=["PySolFC; solitaire.gg"],
     readings=[RUNS_PUT_AWAY_BY_HAND],
 )
@@ -173,9 +174,19 @@ outer columns give the first moves and the play goes inwards from them; free the
 the way, as each card that turns up may want one.
 """
 
-RUSSIAN_SPIDER: Final = RUSSIAN_SOLITAIRE.variant(
+RUSSIAN_SPIDER: Final = Rules(
     "Russian Spider",
-    foundation={"base": Rank.KING, "build": down & in_suit, "complete_runs": True},
+    groups=[
+        Foundation(4, base=Rank.KING, build=down & in_suit, complete_runs=True),
+        Tableau(
+            7,
+            deal=(1, 6, 7, 8, 9, 10, 11),
+            down=(0, 1, 2, 3, 4, 5, 6),
+            space=only(Rank.KING),
+            lift=any_group,
+        ),
+    ],
+    numbering=[by_rows("tableau", leave=5), by_rows("tableau", late=True)],
     aka=["Ukrainian Solitaire"],
     sources=["PySolFC"],
     readings=[RUNS_PUT_AWAY_BY_HAND],

@@ -7,10 +7,12 @@ More packs mean more copies of the card that is wanted, and more cards that lie 
 from typing import Final
 
 from patience.catalogue._readings import WASTE_STARTS_EMPTY
-from patience.catalogue.forty_thieves import COURTYARD, FORTY_THIEVES, LIMITED
+from patience.language.build import any_card
 from patience.language.cards import Pack
 from patience.language.lifts import run
-from patience.language.piles import UNLIMITED
+from patience.language.piles import UNLIMITED, Foundation, Stock, Tableau, Waste
+from patience.language.rules import Rules
+from patience.language.spaces import fill_from
 
 __all__ = [
     "BIG_COURTYARD",
@@ -25,11 +27,10 @@ __all__ = [
 
 _FIRST_WASTE_CARD: Final = WASTE_STARTS_EMPTY
 
-SIXTY_THIEVES: Final = LIMITED.variant(
+SIXTY_THIEVES: Final = Rules(
     "Sixty Thieves",
-    pack=Pack(3),
-    foundation={"piles": 12, "worry_back": True},
-    tableau={"deal": 5},
+    pack=Pack(copies=3),
+    groups=[Stock(), Waste(), Foundation(12, worry_back=True), Tableau(12, deal=5)],
     sources=["PySolFC; solitaire.gg"],
     readings=[_FIRST_WASTE_CARD],
 )
@@ -40,11 +41,10 @@ the long stock runs only once. Watch the copies of the low cards: that one of th
 rarely matters, and a suit stands still only when all three are.
 """
 
-EIGHTY_THIEVES: Final = FORTY_THIEVES.variant(
+EIGHTY_THIEVES: Final = Rules(
     "Eighty Thieves",
-    pack=Pack(4),
-    foundation={"piles": 16, "worry_back": True},
-    tableau={"deal": 8},
+    pack=Pack(copies=4),
+    groups=[Stock(), Waste(), Foundation(16, worry_back=True), Tableau(10, deal=8)],
     sources=["PySolFC; solitaire.gg"],
     readings=[_FIRST_WASTE_CARD],
 )
@@ -121,10 +121,15 @@ digging. A space need not wait for a king as it must in Interchange, so a cleare
 serve to turn up the next one, and patience with the stock does the rest.
 """
 
-BIG_COURTYARD: Final = COURTYARD.variant(
+BIG_COURTYARD: Final = Rules(
     "Big Courtyard",
-    pack=Pack(3),
-    foundation={"piles": 12},
+    pack=Pack(copies=3),
+    groups=[
+        Stock(),
+        Waste(),
+        Foundation(12, worry_back=True),
+        Tableau(12, deal=1, space=fill_from("waste", "stock").then(any_card), lift=run),
+    ],
     sources=["PySolFC"],
     readings=[_FIRST_WASTE_CARD],
 )

@@ -15,7 +15,7 @@ from patience.language.build import down, in_suit, only, up
 from patience.language.cards import Pack, Rank, Suit
 from patience.language.dealing import by_rows
 from patience.language.lifts import run
-from patience.language.piles import Cell, Foundation, Receivers, Stock, Tableau, Waste
+from patience.language.piles import Cell, Foundation, Stock, Tableau, Waste
 from patience.language.rules import Reading, Rules
 
 __all__ = [
@@ -46,7 +46,7 @@ SPIDER: Final = Rules(
     "Spider",
     pack=Pack(2),
     groups=[
-        Stock(to="tableau", deals=Receivers.IF_NO_SPACE),
+        Stock(to="tableau", deals="every pile, but only if none is empty"),
         Foundation(8, base=Rank.KING, build=down & in_suit, complete_runs=True),
         Tableau(
             10,
@@ -101,6 +101,7 @@ the runs into as few pieces as possible, as each column gets a stranger on top.
 SPIDER_TWO_SUITS: Final = SPIDER_ONE_SUIT.variant(
     "Spider (2 Suits)",
     pack=Pack(4, suits=(Suit.CLUBS, Suit.HEARTS)),
+    numbering=(by_rows("tableau", leave=1), by_rows("tableau")),
     sources=["PySolFC"],
     readings=[RUNS_PUT_AWAY_BY_HAND],
 )
@@ -114,7 +115,8 @@ and unpick mixed columns with every space before the next deal.
 RELAXED_SPIDER: Final = SPIDER_ONE_SUIT.variant(
     "Relaxed Spider",
     pack=Pack(2),
-    stock={"deals": Receivers.ALL},
+    stock={"deals": "every pile"},
+    numbering=(by_rows("tableau", leave=1), by_rows("tableau")),
     sources=["PySolFC"],
     readings=[RUNS_PUT_AWAY_BY_HAND],
 )
@@ -228,7 +230,7 @@ covers what had just been put in order.
 
 SPIDER_WEB: Final = SPIDERETTE.variant(
     "Spider Web",
-    stock={"deals": Receivers.ALL},
+    stock={"deals": "every pile"},
     tableau={"deal": (*[4] * 3, *[3] * 4), "down": 0},
     cell=Cell(1),
     numbering=(),
@@ -347,7 +349,7 @@ feeding all suits alike, and use each space before the stock claims it.
 
 SPIDIKE: Final = SPIDERETTE.variant(
     "Spidike",
-    stock={"deals": Receivers.ALL},
+    stock={"deals": "every pile"},
     foundation={
         "base": Rank.ACE,
         "build": up & in_suit,

@@ -10,12 +10,12 @@ singly.
 from typing import Final
 
 from patience.catalogue._readings import BASE_CARDS_STAY, SPACES_TAKE_ANY_CARD, WASTE_STARTS_EMPTY
-from patience.catalogue.forty_thieves import FORTY_THIEVES, JOSEPHINE
-from patience.catalogue.sixty_thieves import SIXTY_THIEVES
 from patience.language.build import alternate_colour, any_card, down, other_suit, up
+from patience.language.cards import Pack
 from patience.language.dealing import by_rows
 from patience.language.lifts import one_card, run
-from patience.language.piles import UNLIMITED
+from patience.language.piles import Foundation, Stock, Tableau, Waste
+from patience.language.rules import Rules
 from patience.language.spaces import fill_from
 
 __all__ = [
@@ -41,10 +41,15 @@ __all__ = [
 
 _FIRST_WASTE_CARD: Final = WASTE_STARTS_EMPTY
 
-STREETS: Final = FORTY_THIEVES.variant(
+STREETS: Final = Rules(
     "Streets",
-    foundation={"worry_back": True},
-    tableau={"build": down & alternate_colour},
+    pack=Pack(copies=2),
+    groups=[
+        Stock(),
+        Waste(),
+        Foundation(8, worry_back=True),
+        Tableau(10, deal=4, build=down & alternate_colour),
+    ],
     sources=["PySolFC; solitaire.gg"],
     readings=[_FIRST_WASTE_CARD],
 )
@@ -96,9 +101,15 @@ uncovers may be of no use for a while. The stock passes just once, and moving ru
 digging quick: dig first and turn later.
 """
 
-BIG_STREETS: Final = SIXTY_THIEVES.variant(
+BIG_STREETS: Final = Rules(
     "Big Streets",
-    tableau={"deal": 4, "build": down & alternate_colour},
+    pack=Pack(copies=3),
+    groups=[
+        Stock(),
+        Waste(),
+        Foundation(12, worry_back=True),
+        Tableau(12, deal=4, build=down & alternate_colour),
+    ],
     sources=["PySolFC"],
     readings=[_FIRST_WASTE_CARD],
 )
@@ -109,9 +120,15 @@ the difficulty. Prefer the move that keeps a column short to the one that only m
 longer, for what is built up is taken off again card by card.
 """
 
-NUMBER_TEN: Final = JOSEPHINE.variant(
+NUMBER_TEN: Final = Rules(
     "Number Ten",
-    tableau={"down": 2, "build": down & alternate_colour},
+    pack=Pack(copies=2),
+    groups=[
+        Stock(),
+        Waste(),
+        Foundation(8, worry_back=True),
+        Tableau(10, deal=4, down=2, build=down & alternate_colour, lift=run),
+    ],
     sources=["PySolFC; solitaire.gg"],
     readings=[_FIRST_WASTE_CARD],
 )
@@ -163,10 +180,15 @@ spaces and other ends. So think before building on a column that still hides muc
 place is one that is face up throughout, or one begun in a space.
 """
 
-RED_AND_BLACK: Final = JOSEPHINE.variant(
+RED_AND_BLACK: Final = Rules(
     "Red and Black",
-    foundation={"build": up & alternate_colour, "deal": 1, "locked": 1},
-    tableau={"piles": 8, "deal": 1, "build": down & alternate_colour},
+    pack=Pack(copies=2),
+    groups=[
+        Stock(),
+        Waste(),
+        Foundation(8, build=up & alternate_colour, deal=1, worry_back=True, locked=1),
+        Tableau(8, deal=1, build=down & alternate_colour, lift=run),
+    ],
     sources=["PySolFC; solitaire.gg"],
     readings=[
         _FIRST_WASTE_CARD,
@@ -227,10 +249,15 @@ seen only once. Empty the short columns early, let their spaces receive the runs
 long ones, and remember that a run of eight moves as easily as one card.
 """
 
-EIGHT_TIMES_EIGHT_UNLIMITED: Final = JOSEPHINE.variant(
+EIGHT_TIMES_EIGHT_UNLIMITED: Final = Rules(
     "8 x 8",
-    stock={"redeals": UNLIMITED},
-    tableau={"piles": 8, "deal": 8, "build": down & alternate_colour},
+    pack=Pack(copies=2),
+    groups=[
+        Stock(redeals="unlimited"),
+        Waste(),
+        Foundation(8, worry_back=True),
+        Tableau(8, deal=8, build=down & alternate_colour, lift=run),
+    ],
     sources=["PySolFC"],
     readings=[_FIRST_WASTE_CARD],
 )

@@ -7,19 +7,11 @@ known until a card has been sent up.
 from typing import Final
 
 from patience.catalogue._readings import ANY_BASE_ANYWHERE, NOT_TAKEN_BACK, WASTE_STARTS_EMPTY
+from patience.language.bases import chosen_from, dealt, first_played
 from patience.language.build import alternate_colour, any_card, down, in_suit, up
 from patience.language.cards import Pack
 from patience.language.lifts import one_card, run
-from patience.language.piles import (
-    Foundation,
-    Reserve,
-    Stock,
-    Tableau,
-    Waste,
-    chosen_from,
-    dealt,
-    first_played,
-)
+from patience.language.piles import Foundation, Reserve, Stock, Tableau, Waste
 from patience.language.rules import Reading, Rules
 from patience.language.spaces import fill_from, from_groups
 

@@ -8,16 +8,35 @@ only to the back.
 from typing import Final
 
 from patience.catalogue._readings import NOT_TAKEN_BACK, WASTE_STARTS_EMPTY
-from patience.catalogue.forty_thieves import LIMITED
-from patience.language.rules import Reading
-from patience.language.shapes import ranked
+from patience.language.cards import Pack
+from patience.language.piles import Foundation, Stock, Tableau, Waste
+from patience.language.rules import Reading, Rules
+from patience.language.shapes import Shape
 
 __all__ = ["UNCLE_WALTERS"]
 
 
-UNCLE_WALTERS: Final = LIMITED.variant(
+UNCLE_WALTERS: Final = Rules(
     "Uncle Walter's",
-    tableau={"piles": 36, "deal": 1, "shape": ranked(3, 12, climbing=True)},
+    pack=Pack(copies=2),
+    groups=[
+        Stock(),
+        Waste(),
+        Foundation(8),
+        Tableau(
+            36,
+            deal=1,
+            shape=Shape(
+                rows=(
+                    (0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22),
+                    (0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22),
+                    (0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22),
+                ),
+                covering=True,
+                climbing=True,
+            ),
+        ),
+    ],
     aka=["Colonel (three rows)"],
     sources=["PySolFC; solitaire.gg"],
     readings=[

@@ -12,12 +12,11 @@ from patience.catalogue._readings import (
     WASTE_STARTS_EMPTY,
     WASTE_STARTS_EMPTY_OF_THREE,
 )
-from patience.catalogue.klondike import KLONDIKE
 from patience.language.build import alternate_colour, any_card, down, in_suit, only, other_suit, up
 from patience.language.cards import Pack, Rank
 from patience.language.dealing import by_rows
 from patience.language.lifts import any_group
-from patience.language.piles import UNLIMITED, Cell, Foundation, Reserve, Stock, Tableau
+from patience.language.piles import UNLIMITED, Cell, Foundation, Reserve, Stock, Tableau, Waste
 from patience.language.rules import Reading, Rules
 
 __all__ = [
@@ -249,11 +248,14 @@ and no open column to begin with. The two at the edges have three open cards ove
 others have five; try to get through these first and make them spaces for kings.
 """
 
-AUSTRALIAN_PATIENCE: Final = KLONDIKE.variant(
+AUSTRALIAN_PATIENCE: Final = Rules(
     "Australian Patience",
-    stock={"redeals": 0},
-    tableau={"deal": 4, "down": 0, "build": down & in_suit, "lift": any_group},
-    numbering=(),
+    groups=[
+        Stock(),
+        Waste(),
+        Foundation(4, worry_back=True),
+        Tableau(7, deal=4, space=only(Rank.KING), lift=any_group),
+    ],
     sources=["PySolFC"],
     readings=[WASTE_STARTS_EMPTY],
 )

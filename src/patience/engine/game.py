@@ -6,8 +6,11 @@ or that it handed out, so that positions may share them.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
-from typing import Final, final
+from typing import Final, TypeGuard, final
+
+import attrs
 
 from patience.engine import codes
 from patience.engine.generation import Moves, generate
@@ -21,7 +24,21 @@ from patience.errors import Reason, quote
 from patience.language.cards import RANKS, Pack, Rank
 from patience.language.matching import LARGEST_SET
 from patience.language.rules import Rules
-from patience.moves import REDEAL, TURN, Event, EventKind, Move, Redeal, Removal, Transfer, Turn
+from patience.moves import (
+    REDEAL,
+    TURN,
+    Announced,
+    BaseSet,
+    Carried,
+    CarriedKind,
+    Event,
+    Move,
+    Redeal,
+    Removal,
+    Shown,
+    Transfer,
+    Turn,
+)
 from patience.table.piles import Pile, Table
 
 __all__ = ["Game", "get_game"]
@@ -31,8 +48,14 @@ _CARD: Final = Pack().cards + (Pack().cards[0],) * (FACES - 52) + Pack().cards
 _UP: Final = (True,) * FACES + (False,) * FACES
 
 _REASON: Final = {getattr(codes, reason.name): reason for reason in Reason}
-_HAPPENING: Final = {
-    getattr(codes, kind.name): kind for kind in EventKind if kind is not EventKind.WON
+_CARRIED: Final[Mapping[int, CarriedKind]] = {
+    codes.MOVED: "moved",
+    codes.TURNED: "turned",
+    codes.REDEALT: "redealt",
+    codes.RUN_LEFT: "run left",
+    codes.REFILLED: "refilled",
+    codes.FILLED: "filled",
+    codes.CLOSED_UP: "closed up",
 }
 _MOST_KEPT: Final = 1 << 14
 """How many moves of a game are kept, so as to be handed out again."""
@@ -195,7 +218,7 @@ class Game:
         after = state.copy()
         after.track(hashing=False)
         make(after, number)
-        won = (Event(EventKind.WON),) if self.won(after) else ()
+        won = (Announced("won"),) if self.won(after) else ()
         return self._told(after) + won
 
     def settle(self, state: State) -> tuple[State, tuple[Event, ...]]:
@@ -222,7 +245,7 @@ class Game:
             later = events[-1] if events else None
             if later is not None and self._goes_on(event, later):
                 # Cards turned to the waste together are one event.
-                event = Event(event.kind, event.cards + later.cards, event.source, event.target)
+                event = attrs.evolve(event, cards=event.cards + later.cards)
                 events.pop()
             events.append(event)
         return tuple(reversed(events))
@@ -231,28 +254,31 @@ class Game:
         plan = self.rules.plan
         assert self.rules.regathered is not None
         return [
-            Event(EventKind.DEALT_AGAIN, self.pile(state, pile).cards, None, plan.addresses[pile])
+            Shown("dealt again", self.pile(state, pile).cards, plan.addresses[pile])
             for pile in plan.spans[self.rules.regathered.name]
         ]
 
-    def _goes_on(self, event: Event, later: Event) -> bool:
-        turned = event.kind in (EventKind.TURNED, EventKind.REFILLED)
-        return self.spec.to_waste and turned and later.kind is event.kind
+    def _goes_on(self, event: Event, later: Event) -> TypeGuard[Carried]:
+        turned = event.kind == "turned" or event.kind == "refilled"
+        return self.spec.to_waste and turned and later.kind == event.kind
 
     def _event(self, state: State, entry: int) -> Event:
         """An entry of a trail, of which everything later is undone."""
-        kind = _HAPPENING[codes.read_kind(entry)]
-        if kind is EventKind.BASE_SET:
-            return Event(kind, rank=self.base(state))
-        if kind is EventKind.BASE_FREED:
-            return Event(kind)
+        kind = codes.read_kind(entry)
+        if kind == codes.BASE_SET:
+            base = self.base(state)
+            assert base is not None
+            return BaseSet(base)
+        if kind == codes.BASE_FREED:
+            return Announced("base freed")
         addresses = self.rules.plan.addresses
         target = codes.read_target(entry)
         cards = self.pile(state, target).cards
-        if kind is EventKind.EXPOSED:
-            return Event(kind, cards[-1:], None, addresses[target])
+        if kind == codes.EXPOSED:
+            return Shown("exposed", cards[-1:], addresses[target])
         source, depth = addresses[codes.read_source(entry)], codes.read_depth(entry)
-        if kind is EventKind.REDEALT:
-            return Event(kind, () if self.spec.shuffles else cards, source, addresses[target])
+        said = _CARRIED[kind]
+        if said == "redealt":
+            return Carried(said, () if self.spec.shuffles else cards, source, addresses[target])
         cards = cards[len(cards) - codes.read_count(entry) :]
-        return Event(kind, cards, source, addresses[target], depth=depth)
+        return Carried(said, cards, source, addresses[target], depth)

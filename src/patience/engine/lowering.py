@@ -6,37 +6,47 @@ themselves; afterwards the engine looks only at numbers.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from itertools import accumulate, islice
-from typing import Final
+from typing import Final, assert_never
 
 from patience.engine import codes
 from patience.engine import spec as kinds
 from patience.engine.spec import EMPTY, FACES, MASK, Spec, make_bytes, make_words
 from patience.language.amounts import count_dealt, find_capacity
+from patience.language.automata import tabulate
+from patience.language.bases import FirstCard
 from patience.language.build import Build, Corner, Step, any_card
 from patience.language.cards import RANKS, Card, Rank
+from patience.language.kinds import (
+    KINDS,
+    fills_by_waste,
+    get_shape,
+    get_space,
+    gives,
+    is_home,
+    is_open,
+    lifts_several,
+    list_waits,
+    may_hide,
+    may_pass,
+    plays,
+    takes,
+    turns_up,
+)
 from patience.language.lifts import Unit, Way
-from patience.language.matching import LARGEST_SET, Matching
+from patience.language.matching import LARGEST_SET
 from patience.language.piles import (
     UNLIMITED,
     Cell,
     Discard,
-    FirstCard,
     Foundation,
-    Gather,
     Group,
-    Open,
     Receivers,
     Reserve,
     Stock,
     Tableau,
     Waste,
-    fills_by_waste,
-    get_shape,
-    gives,
-    may_pass,
-    takes,
 )
 from patience.language.rules import Rules
 from patience.language.spaces import Space
@@ -45,15 +55,7 @@ from patience.table.shuffling import generate_numbers
 
 __all__ = ["lower"]
 
-_KINDS: Final[dict[type[Group], int]] = {
-    Stock: kinds.STOCK,
-    Waste: kinds.WASTE,
-    Foundation: kinds.FOUNDATION,
-    Tableau: kinds.TABLEAU,
-    Reserve: kinds.RESERVE,
-    Cell: kinds.CELL,
-    Discard: kinds.DISCARD,
-}
+_CODES: Final = {kind: getattr(kinds, kind.__name__.upper()) for kind in KINDS}
 _UNITS: Final = {
     Unit.CARD: kinds.CARD,
     Unit.RUN: kinds.RUN,
@@ -61,11 +63,11 @@ _UNITS: Final = {
     Unit.GROUP: kinds.GROUP,
     Unit.PILE: kinds.PILE,
 }
-_DEALS: Final = {
-    Receivers.ALL: 0,
-    Receivers.IF_NO_SPACE: kinds.IF_NO_SPACE,
-    Receivers.SPACES: kinds.SPACES,
-    Receivers.CLOSING_UP: kinds.CLOSING_UP,
+_DEALS: Final[Mapping[Receivers, int]] = {
+    "every pile": 0,
+    "every pile, but only if none is empty": kinds.IF_NO_SPACE,
+    "empty piles only": kinds.SPACES,
+    "empty piles only, once the others have closed up": kinds.CLOSING_UP,
 }
 _SEED: Final = int.from_bytes(b"patience")
 """Where the numbers of hashes start from; any other would do."""
@@ -97,7 +99,7 @@ def _of_stock(rules: Rules, spec: Spec) -> None:
     if tableau is not None:
         spec.regathers = _names(rules).index(tableau.name)
         spec.redeals = -1 if tableau.redeals == UNLIMITED else int(tableau.redeals)
-        spec.shuffles = tableau.gather is Gather.SHUFFLED
+        spec.shuffles = tableau.gather == "shuffled"
     if stock is None:
         return
     spec.stock = spans[stock.name].start
@@ -108,7 +110,7 @@ def _of_stock(rules: Rules, spec: Spec) -> None:
         spec.receivers = _names(rules).index(stock.to)
     if tableau is None:
         spec.redeals = -1 if stock.redeals == UNLIMITED else int(stock.redeals)
-        spec.shuffles = stock.gather is Gather.SHUFFLED
+        spec.shuffles = stock.gather == "shuffled"
 
 
 def _names(rules: Rules) -> list[str]:
@@ -162,8 +164,8 @@ def _firsts_alike(rules: Rules, *, dealing: bool) -> list[int]:
             stock is not None
             and stock.to == group.name
             and (
-                stock.deals is Receivers.CLOSING_UP
-                or (dealing and stock.deals is not Receivers.SPACES)
+                stock.deals == "empty piles only, once the others have closed up"
+                or (dealing and stock.deals != "empty piles only")
             )
         )
         placed = get_shape(group) is not None or group is rules.regathered
@@ -188,9 +190,7 @@ def _of_piles(rules: Rules, spec: Spec) -> None:
             for group in groups
         ]
     )
-    spec.flips = make_words(
-        [g.open if isinstance(g, Stock) else getattr(g, "flip", False) for g in groups]
-    )
+    spec.flips = make_words(list(map(turns_up, groups)))
     spec.loose = make_words([isinstance(group, Discard) for group in groups])
     spec.again = make_words([count for group in rules.groups for count in _again(group)])
     spec.fills = make_words([bool(_fill(group)) for group in groups])
@@ -205,7 +205,7 @@ def _again(group: Group) -> tuple[int, ...]:
 def _counts(rules: Rules, group: Group) -> bool:
     if rules.goal.groups:
         return group.name in rules.goal.groups
-    return not isinstance(group, Foundation | Discard)
+    return not is_home(group)
 
 
 def _fill(group: Group) -> tuple[str, ...]:
@@ -221,10 +221,11 @@ def _of_groups(rules: Rules, spec: Spec) -> None:
     def column(value: Callable[[Group], int]) -> list[int]:
         return [value(group) for group in rules.groups]
 
-    spec.kind = make_words(column(lambda group: _KINDS[type(group)]))
-    spec.opens = make_words(
-        column(lambda group: isinstance(group, Waste | Reserve) and group.open)
-    )
+    spec.kind = make_words(column(lambda group: _CODES[type(group)]))
+    spec.opens = make_words(column(is_open))
+    spec.plays = make_words(column(plays))
+    spec.hides = make_words(column(may_hide))
+    spec.several = make_words(column(lifts_several))
     spec.stays = make_words(
         column(lambda group: isinstance(group, Foundation) and not group.worry_back)
     )
@@ -265,7 +266,8 @@ def _is_free(group: Group) -> bool:
 
 
 def _spaces(group: Group) -> tuple[Space, ...]:
-    return (group.space,) if isinstance(group, Tableau | Reserve) else ()
+    space = get_space(group)
+    return () if space is None else (space,)
 
 
 def _lifts_several(group: Group) -> bool:
@@ -286,7 +288,8 @@ def _of_pairs(rules: Rules, spec: Spec) -> None:
         return 0 if takes(taker, giver) else codes.GROUP_DOES_NOT_TAKE
 
     def starts(giver: Group, taker: Group) -> int:
-        names = taker.space.groups if isinstance(taker, Tableau | Reserve) else None
+        space = get_space(taker)
+        names = None if space is None else space.groups
         alien = names is not None and giver.name not in names
         return codes.SPACE_TAKES_FROM_ELSEWHERE if alien else 0
 
@@ -326,10 +329,7 @@ def _of_lists(rules: Rules, spec: Spec) -> None:
         for group in rules.groups
     ]
     spec.givers, spec.first_giver = make_words(_joined(givers)), make_words(_firsts(givers))
-    waits = [
-        [names.index(name) for name in (isinstance(group, Open) and group.after) or ()]
-        for group in rules.groups
-    ]
+    waits = [[names.index(name) for name in list_waits(group)] for group in rules.groups]
     spec.waits, spec.first_wait = make_words(_joined(waits)), make_words(_firsts(waits))
     spec.waiting = any(waits)
     ways = [_ways(group) for group in rules.groups]
@@ -378,7 +378,14 @@ def _of_sets(rules: Rules, spec: Spec) -> None:
     for group in rules.groups:
         first.append(len(whole))
         if isinstance(group, Discard):
-            _read(rules, group.takes, reads, whole)
+            machine = group.takes.machine(rules.pack.ranks)
+            table = tabulate(machine, rules.pack.cards, LARGEST_SET)
+            for follows in table.follows:
+                row = [-1] * FACES
+                for card, state in follows.items():
+                    row[card.code] = first[-1] + state
+                reads += row
+            whole += table.whole
     spec.reads, spec.whole, spec.first_state = (
         make_words(reads),
         make_words(whole),
@@ -391,25 +398,6 @@ def _of_sets(rules: Rules, spec: Spec) -> None:
         spec.near = make_bytes(
             bytes(_near(rules, pile, other) for pile in piles for other in piles)
         )
-
-
-def _read(rules: Rules, sets: Matching, reads: list[int], whole: list[int]) -> None:
-    """Add the states of one predicate, as far as the largest set goes."""
-    ranks, faces = rules.pack.ranks, sorted(set(rules.pack.cards))
-    offset = len(whole)
-    found: dict[tuple[int, Hashable], int] = {(0, sets.start(ranks)): 0}
-    coming: list[tuple[int, Hashable]] = [*found]
-    for size, seen in coming:
-        whole.append(size > 0 and sets.whole(seen))
-        row = [-1] * FACES
-        for card in faces if size < LARGEST_SET else ():
-            now = sets.seeing(seen, card, ranks)
-            if now is not None:
-                key = (size + 1, now)
-                if key not in found:
-                    coming.append(key)
-                row[card.code] = offset + found.setdefault(key, len(found))
-        reads += row
 
 
 def _near(rules: Rules, pile: int, other: int) -> bool:
@@ -470,30 +458,36 @@ class _Rows:
         """The number of the row by which a pile takes cards."""
         rules = self.rules
         group = rules.plan.groups[pile]
-        if isinstance(group, Tableau):
-            row = self._linked(group.build, base)
-            return self._number(self._started(row, self._space_of(group, base)))
-        if isinstance(group, Reserve):
-            blocked = bytes([codes.GROUP_DOES_NOT_TAKE]) * (FACES * FACES)
-            return self._number(self._started(blocked, self._space_of(group, base)))
-        if isinstance(group, Foundation):
-            at = pile - rules.plan.spans[group.name].start
-            suit = group.suits[at] if group.suits else None
-            own = group.base if isinstance(group.base, Rank) else base
+        match group:
+            case Tableau():
+                row = self._linked(group.build, base)
+                return self._number(self._started(row, self._space_of(group, base)))
+            case Reserve():
+                blocked = bytes([codes.GROUP_DOES_NOT_TAKE]) * (FACES * FACES)
+                return self._number(self._started(blocked, self._space_of(group, base)))
+            case Foundation():
+                return self._of_foundation(group, pile - rules.plan.spans[group.name].start, base)
+            case Discard():
+                alone = bytearray([codes.NOT_A_SET]) * (FACES * FACES)
+                for card in self.faces:
+                    if group.takes.allows([card], rules.pack.ranks):
+                        alone[card.code * FACES : (card.code + 1) * FACES] = bytes(FACES)
+                return self._number(bytes(alone))
+            case Stock() | Waste() | Cell():  # what comes there is asked nothing of its face
+                return self._number(bytes(FACES * FACES))
+            case _:
+                assert_never(group)
 
-            def started(card: Card) -> int:
-                if own is not None and card.rank is not own:
-                    return codes.NOT_THE_BASE
-                return codes.ANOTHER_SUIT if suit not in (None, card.suit) else 0
+    def _of_foundation(self, group: Foundation, offset: int, base: Rank | None) -> int:
+        suit = group.suits[offset] if group.suits else None
+        own = group.base if isinstance(group.base, Rank) else base
 
-            return self._number(self._started(self._linked(group.build, own), started))
-        if isinstance(group, Discard):
-            alone = bytearray([codes.NOT_A_SET]) * (FACES * FACES)
-            for card in self.faces:
-                if group.takes.allows([card], rules.pack.ranks):
-                    alone[card.code * FACES : (card.code + 1) * FACES] = bytes(FACES)
-            return self._number(bytes(alone))
-        return self._number(bytes(FACES * FACES))
+        def started(card: Card) -> int:
+            if own is not None and card.rank is not own:
+                return codes.NOT_THE_BASE
+            return codes.ANOTHER_SUIT if suit not in (None, card.suit) else 0
+
+        return self._number(self._started(self._linked(group.build, own), started))
 
     def _space_of(self, group: Tableau | Reserve, base: Rank | None) -> Callable[[Card], int]:
         card_of, ranks = group.space.card, self.rules.pack.ranks

@@ -47,7 +47,7 @@ from patience.engine.constraints import (
     touches,
 )
 from patience.engine.settling import awaits_base, object_to_run
-from patience.engine.spec import DISCARD, EMPTY, FACES, FOUNDATION, HIDDEN, STOCK, TABLEAU
+from patience.engine.spec import DISCARD, EMPTY, FACES, FOUNDATION, HIDDEN, TABLEAU
 from patience.engine.state import State
 
 __all__ = ["find_objection"]
@@ -135,7 +135,7 @@ def _against_taking(state: State, source: i64, target: i64, count: i64, depth: i
     group = spec.group[source]
     if source == target:
         return SAME_PILE
-    if spec.kind[group] == DISCARD or (spec.kind[group] == STOCK and not spec.flips[source]):
+    if not spec.plays[group]:
         return GROUP_DOES_NOT_GIVE
     if count < 1 or count + depth > state.length(source):
         return NOT_ENOUGH_CARDS
@@ -146,7 +146,7 @@ def _against_taking(state: State, source: i64, target: i64, count: i64, depth: i
         if above >= depth and spec.shows[token] == HIDDEN:
             return FACE_DOWN
         token = state.under(token)
-    if count > 1 and spec.kind[group] != TABLEAU:
+    if count > 1 and not spec.several[group]:
         return NOT_LIFTED_TOGETHER
     if spec.stays[group] or state.length(source) <= spec.locked[group]:
         return NO_WORRYING_BACK

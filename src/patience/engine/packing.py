@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Final
 
 from patience.engine.arrays import i16, vec
-from patience.engine.spec import FACES, RESERVE, STOCK, TABLEAU, Spec, narrow
+from patience.engine.spec import FACES, STOCK, Spec, narrow
 from patience.engine.state import State
 from patience.errors import quote
 
@@ -104,7 +104,7 @@ def lay(spec: Spec, piles: list[bytes], redeals: int, base: int) -> State:
         content = piles[pile]
         if len(content) > spec.room[pile]:
             raise ValueError(f"{len(content)} cards are more than pile {pile} holds")
-        kind = spec.kind[spec.group[pile]]
+        group = spec.group[pile]
         below: int = 2 * spec.cards
         for byte in content:
             code = byte & 63
@@ -112,9 +112,9 @@ def lay(spec: Spec, piles: list[bytes], redeals: int, base: int) -> State:
             if found < 0 or found >= spec.cards or spec.codes[2 * found] != code:
                 raise ValueError(f"there is no card {byte} left")
             down = byte >= FACES
-            if down and kind != TABLEAU and kind != RESERVE and kind != STOCK:
+            if down and not spec.hides[group]:
                 raise ValueError(f"card {byte} lies on the wrong side on pile {pile}")
-            if not down and kind == STOCK and not spec.flips[pile]:
+            if not down and spec.kind[group] == STOCK and not spec.flips[pile]:
                 raise ValueError(f"card {byte} lies on the wrong side on pile {pile}")
             free[code] = found + 1
             cells[found] = below

@@ -207,6 +207,9 @@ class Spec:
         self.stop: vec[i64] = none
         self.kind: vec[i64] = none
         self.opens: vec[i64] = none  # 1 if cards under others play
+        self.plays: vec[i64] = none  # 1 if a player ever takes a card from it
+        self.hides: vec[i64] = none  # 1 if cards may lie face down on it
+        self.several: vec[i64] = none  # 1 if several cards of it may travel together
         self.stays: vec[i64] = none  # 1 if no card is taken back
         self.needs: vec[i64] = none  # how many cards come at once: 1, or a complete run
         self.complete_runs: vec[i64] = none  # 1 if only complete runs come

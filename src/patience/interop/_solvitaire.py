@@ -23,10 +23,11 @@ import attrs
 
 from patience.errors import Fault, quote, suggest
 from patience.language.amounts import count_dealt
+from patience.language.bases import dealt
 from patience.language.build import Build, alternate_colour, down, in_suit, no_card, only, up
 from patience.language.cards import RANKS, Pack, Rank
-from patience.language.checks.fields import MOST_CARDS, MOST_PILES
 from patience.language.lifts import Lift, one_card, run, whole_pile, whole_run
+from patience.language.options import MOST_CARDS, MOST_PILES
 from patience.language.piles import (
     UNLIMITED,
     Cell,
@@ -37,7 +38,6 @@ from patience.language.piles import (
     Stock,
     Tableau,
     Waste,
-    dealt,
 )
 from patience.language.rules import Rules
 from patience.language.spaces import Space, any_card, fill_from, from_groups

@@ -38,17 +38,17 @@ from patience.interop._solvitaire import (
     plainest,
 )
 from patience.language.amounts import count_dealt, find_capacity, set_out, spread
+from patience.language.bases import FirstCard
 from patience.language.build import no_card
 from patience.language.cards import Rank, Suit
-from patience.language.checks.fields import MOST_PILES
 from patience.language.goal import Goal
+from patience.language.groups import OpenGroup
+from patience.language.options import MOST_PILES
 from patience.language.piles import (
     Cell,
     Discard,
-    FirstCard,
     Foundation,
     Group,
-    Open,
     Reserve,
     Stock,
     Tableau,
@@ -253,7 +253,7 @@ def _renamed(group: Group, names: Mapping[str, str]) -> Group:
     changes: dict[str, Any] = {"name": names[group.name]}
     if isinstance(group, Stock):
         changes["to"] = None if group.to is None else names[group.to]
-    if isinstance(group, Waste | Open | Discard):
+    if isinstance(group, Waste | OpenGroup | Discard):
         for field in ("to", "from_", "after"):
             if value := getattr(group, field, None):
                 changes[field] = tuple(names[name] for name in value)

@@ -3,13 +3,17 @@
 Ground floor first:
 
 reprs, words             how values print, and how words are read
+options                  what is to be known of an option, beside its field
 cards, truth_tables      ranks, suits, cards, packs; the questions asked of two cards
-dealing                  the steps of the deal
+automata                 machines that read cards one by one
+dealing, bases           the steps of the deal; how a base is found out
 build, lifts, spaces     what may lie on what, what travels together, what fills a space
 matching, shapes         what is put away together, how piles lie over one another
-piles, goal              what lies on the table, and what wins
-amounts                  how many cards there are where
+groups, piles            what several kinds of pile have in common, and the kinds
+kinds                    the register of the kinds, and what every kind is asked
+goal, amounts            what wins; how many cards there are where
 checks                   whether fields, the deal and the whole game hold together
+digests, variants        a text that pins a game; what is inherited of another
 places, rules            where the piles lie; a whole game, checked
 """
 

@@ -4,10 +4,22 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from typing import assert_never
 
+from patience.language.bases import FirstCard, dealt
 from patience.language.cards import Card, Pack, Rank
 from patience.language.dealing import DealStep
-from patience.language.piles import FirstCard, Foundation, Group, Stock, dealt
+from patience.language.kinds import find_groups
+from patience.language.piles import (
+    Cell,
+    Discard,
+    Foundation,
+    Group,
+    Reserve,
+    Stock,
+    Tableau,
+    Waste,
+)
 
 __all__ = [
     "count_dealt",
@@ -28,24 +40,30 @@ def spread(value: int | tuple[int, ...], piles: int) -> tuple[int, ...]:
 
 def count_dealt(group: Group) -> tuple[int, ...]:
     """How many cards the deal lays on each pile of a group, the stock's rest aside."""
-    if isinstance(group, Foundation):
-        if isinstance(group.base, FirstCard):
-            return (1,) * (group.mates + takes_part(group))
-        return (group.deal,) * group.piles
-    return spread(getattr(group, "deal", 0), group.size)
+    match group:
+        case Foundation():
+            if isinstance(group.base, FirstCard):
+                return (1,) * (group.mates + takes_part(group))
+            return (group.deal,) * group.piles
+        case Waste() | Tableau() | Reserve() | Cell():
+            return spread(group.deal, group.size)
+        case Stock() | Discard():
+            return (0,) * group.size
+        case _:
+            assert_never(group)
 
 
 def takes_part(group: Group) -> bool:
     """Whether a group is dealt cards in turn; base cards and mates that are set out are not."""
     if isinstance(group, Foundation):
         return group.base == dealt
-    return not isinstance(group, Stock) and any(count_dealt(group))
+    return any(count_dealt(group))
 
 
 def find_base_taker(groups: Iterable[Group]) -> str | None:
     """The group whose first card sets the base, where the base is dealt."""
-    for group in groups:
-        base = group.base if isinstance(group, Foundation) else None
+    for group in find_groups(groups, Foundation):
+        base = group.base
         if isinstance(base, FirstCard) and base.when == "dealt":
             return base.groups[0] if base.groups else group.name
     return None
@@ -80,10 +98,15 @@ def count_left(groups: Iterable[Group], steps: Iterable[DealStep]) -> dict[str, 
 
 def find_capacity(pack: Pack, group: Group) -> int | None:
     """How many cards a pile of a group holds at most, None for any number."""
-    capacity: int | None = getattr(group, "capacity", None)
-    if capacity is None and isinstance(group, Foundation):
-        return len(pack.ranks)
-    return capacity
+    match group:
+        case Foundation():
+            return len(pack.ranks) if group.capacity is None else group.capacity
+        case Tableau() | Cell():
+            return group.capacity
+        case Stock() | Waste() | Reserve() | Discard():
+            return None
+        case _:
+            assert_never(group)
 
 
 def set_out(pack: Pack, groups: Iterable[Group]) -> dict[str, tuple[Card | None, ...]]:
@@ -94,8 +117,8 @@ def set_out(pack: Pack, groups: Iterable[Group]) -> dict[str, tuple[Card | None,
     """
     left: Counter[Card | None] = Counter(pack.cards)
     found: dict[str, tuple[Card | None, ...]] = {}
-    for group in groups:
-        if isinstance(group, Foundation) and group.deal and isinstance(group.base, Rank):
+    for group in find_groups(groups, Foundation):
+        if group.deal and isinstance(group.base, Rank):
             free = pack.suits * (1 + group.piles // len(pack.suits))
             wanted = [Card(group.base, suit) for suit in (group.suits or free)[: group.piles]]
             cards: list[Card | None] = []

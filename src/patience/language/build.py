@@ -27,7 +27,6 @@ from patience.errors import NotationError, quote
 from patience.language.cards import RANKS, Card, Rank, Suit
 from patience.language.truth_tables import (
     BASE,
-    BELOW_BASE,
     EVERY,
     PAIRS,
     Base,
@@ -36,14 +35,13 @@ from patience.language.truth_tables import (
     TruthTable,
     asks_base,
     asks_below,
+    make_bits,
     repeat_everywhere,
-    tabulate,
 )
 from patience.language.words import SIZES, VOCABULARY, Reader, TooDeepError
 
 __all__ = [
     "BASE",
-    "BELOW_BASE",
     "DEEPEST",
     "WORDS",
     "Base",
@@ -247,7 +245,7 @@ class Step(Build):
 @cache  # the same ones come often
 def _of_places(kind: Callable[..., Build], *fields: object) -> int:
     """The bits of a predicate that looks at places alone."""
-    return tabulate(kind(*fields).holds)
+    return make_bits(kind(*fields).holds)
 
 
 @final
@@ -436,7 +434,7 @@ class _Not(_Composed):
     @cached_property
     @override
     def meaning(self) -> TruthTable:
-        return tuple(EVERY ^ tabulate for tabulate in self.part.meaning)
+        return tuple(EVERY ^ make_bits for make_bits in self.part.meaning)
 
     def __str__(self) -> str:
         return f"no {self.part.cards}" if isinstance(self.part, Only) else f"not ({self.part})"
@@ -508,7 +506,7 @@ no_card: Final[Build] = _Constant(False)
 
 
 def only(rank: Rank | Base) -> Only:
-    """Cards of one *rank*: ``only(Rank.KING)``, ``only(BASE)``, ``only(BELOW_BASE)``.
+    """Cards of one *rank*: ``only(Rank.KING)``, ``only(BASE)``, ``only(BASE.below)``.
 
     It asks nothing of the card underneath, and so serves for spaces as well.
 

@@ -3,27 +3,25 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from enum import IntEnum
 from functools import cached_property
-from typing import ClassVar, Final, final
+from itertools import islice
+from typing import Any, ClassVar, Final, Literal, TypeAlias, TypedDict, TypeVar, final
 
 import attrs
 from typing_extensions import override
 
-from patience.errors import NotationError
-from patience.language.reprs import Named, write_source
+from patience.errors import Fault, NotationError, RulesError, quote
+from patience.language.options import MOST_CARDS, expect_a, expect_each, expect_whole, option
+from patience.language.reprs import write_source
 from patience.language.words import say_number
 
-__all__ = ["RANKS", "SUITS", "Card", "Colour", "Pack", "Rank", "Suit"]
+__all__ = ["RANKS", "SUITS", "Card", "Colour", "Pack", "PackChanges", "Rank", "Suit"]
 
 
-@final
-class Colour(Named):
-    """The colour of a suit."""
-
-    BLACK = "black"
-    RED = "red"
+Colour: TypeAlias = Literal["black", "red"]
+"""The colour of a suit."""
 
 
 @final
@@ -48,7 +46,7 @@ class Suit(IntEnum):
     @property
     def colour(self) -> Colour:
         """Red for diamonds and hearts, black for clubs and spades."""
-        return Colour.RED if self in (Suit.DIAMONDS, Suit.HEARTS) else Colour.BLACK
+        return "red" if self in (Suit.DIAMONDS, Suit.HEARTS) else "black"
 
     @property
     def word(self) -> str:
@@ -244,17 +242,30 @@ for _suit in Suit:
         Card._make(_rank, _suit)
 
 
-def _ranks(value: str | Iterable[Rank]) -> tuple[Rank, ...]:
+_T = TypeVar("_T")
+_MOST_COPIES: Final = 16
+_LETTERS: Final = re.compile(r"10|\S")
+
+
+def _ranks(value: str | Iterable[Rank | str]) -> tuple[Rank, ...]:
     """Let the ranks of a pack be written as text: ``789TJQKA``."""
     if isinstance(value, str):
-        return tuple(Rank.parse(letter) for letter in value)
-    return tuple(value) if isinstance(value, Iterable) else value
+        return tuple(map(Rank.parse, _LETTERS.findall(value)))
+    return _parsed(Rank.parse, value)
 
 
-def _suits(value: str | Iterable[Suit]) -> tuple[Suit, ...]:
+def _suits(value: str | Iterable[Suit | str]) -> tuple[Suit, ...]:
     if isinstance(value, str):
-        return tuple(Suit.parse(letter) for letter in value)
-    return tuple(value) if isinstance(value, Iterable) else value
+        return tuple(map(Suit.parse, _LETTERS.findall(value)))
+    return _parsed(Suit.parse, value)
+
+
+def _parsed(parse: Callable[[str], _T], value: Iterable[_T | str]) -> tuple[_T, ...]:
+    """Several of them as a tuple, each as it is or as text. Others are left for the check."""
+    if not isinstance(value, Iterable):
+        return value
+    some = islice(value, MOST_CARDS + 1)
+    return tuple(parse(each) if isinstance(each, str) else each for each in some)
 
 
 @final
@@ -265,11 +276,44 @@ class Pack:
     `ranks` stand in ascending order and may be fewer than thirteen: a piquet pack with the
     ace high is ``Pack(ranks="789TJQKA")``. What is "up" and what turns the corner follows
     this order.
+
+    Raises:
+        RulesError: a field has another type, or makes no pack; every fault has its path.
+        NotationError: text is no suit or no rank.
     """
 
-    copies: int = 1
-    suits: tuple[Suit, ...] = attrs.field(default=SUITS, converter=_suits)
-    ranks: tuple[Rank, ...] = attrs.field(default=RANKS, converter=_ranks)
+    copies: int = attrs.field(
+        default=1, metadata=option("how many there are of each card", least=1, most=_MOST_COPIES)
+    )
+    suits: tuple[Suit, ...] = attrs.field(
+        default=SUITS, converter=_suits, metadata=option("the suits")
+    )
+    ranks: tuple[Rank, ...] = attrs.field(
+        default=RANKS,
+        converter=_ranks,
+        metadata=option("the ranks, from the lowest to the highest"),
+    )
+
+    def __attrs_post_init__(self) -> None:
+        faults = [Fault(f"pack.{name}", problem) for name, problem in self._problems()]
+        if faults:
+            raise RulesError("pack", faults)
+
+    def _problems(self) -> Iterator[tuple[str, str]]:
+        if problem := expect_whole(1, _MOST_COPIES)(self.copies):
+            yield "copies", problem
+        fields: tuple[tuple[str, Any, type, str], ...] = (
+            ("suits", self.suits, Suit, "a suit"),
+            ("ranks", self.ranks, Rank, "a rank"),
+        )
+        for name, values, kind, words in fields:
+            if problem := expect_each(expect_a(kind, words))(values):
+                yield name, problem
+            elif not values:
+                yield name, "a pack needs at least one"
+            elif len(set(values)) < len(values):
+                twice = next(each for each in values if values.count(each) > 1)
+                yield name, f"{quote(twice)} stands there twice"
 
     @cached_property
     def cards(self) -> tuple[Card, ...]:
@@ -299,3 +343,11 @@ class Pack:
         if self.ranks != RANKS:
             short.append("with the ranks " + " ".join(rank.letter for rank in self.ranks))
         return " ".join(short)
+
+
+class PackChanges(TypedDict, total=False):
+    """The fields of a `Pack`, with what each takes."""
+
+    copies: int
+    suits: str | Iterable[Suit | str]
+    ranks: str | Iterable[Rank | str]

@@ -6,30 +6,30 @@ order, which decides where each card of a numbered deal comes to lie.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Final, TypedDict, final
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final, Literal, TypeAlias, TypedDict, final
 
 import attrs
 from typing_extensions import Unpack
 
 from patience.errors import NotationError
 from patience.language.cards import Card, Rank
-from patience.language.reprs import Named
+from patience.language.options import MOST_PILES, option
 from patience.language.words import Reader, join_words, say_number
 
 __all__ = ["DealStep", "Fitting", "How", "by_piles", "by_rows"]
 
 
-@final
-class Fitting(Named):
-    """What becomes of a pile whose card fits a foundation and goes there in the deal."""
+Fitting: TypeAlias = Literal["passed over", "made up"]
+"""What becomes of a pile whose card fits a foundation and goes there in the deal.
 
-    PASSED_OVER = "and its pile goes without"
-    """The pile goes without a card in that round."""
+It is passed over in that round, or made up with the next card that fits no foundation.
+"""
 
-    MADE_UP = "and its pile is dealt the next one"
-    """The pile gets the next card that fits no foundation."""
-
+_FITTING: Final[Mapping[Fitting, str]] = {
+    "passed over": "and its pile goes without",
+    "made up": "and its pile is dealt the next one",
+}
 
 _ORDER: Final = {
     "backwards": "from the last pile",
@@ -78,21 +78,93 @@ class DealStep:
     card that comes next stays, and the last one of its rank is dealt instead.
     """
 
-    group: str
-    rows: bool = True
-    backwards: bool = False
-    late: bool = attrs.field(default=False, kw_only=True)
-    piles: tuple[int, ...] | None = attrs.field(default=None, kw_only=True, converter=_indices)
-    cards: int | tuple[int, ...] | None = attrs.field(
-        default=None, kw_only=True, converter=_several
+    group: str = attrs.field(metadata=option("the group that it deals"))
+    rows: bool = attrs.field(
+        default=True, metadata=option("whether it deals row by row, not pile by pile")
     )
-    leave: int = attrs.field(default=0, kw_only=True)
-    named: tuple[Card, ...] = attrs.field(default=(), kw_only=True, converter=_cards)
-    bottom: bool = attrs.field(default=False, kw_only=True)
-    sunk: Rank | None = attrs.field(default=None, kw_only=True)
-    swapped: bool = attrs.field(default=False, kw_only=True)
-    fitting: Fitting | None = attrs.field(default=None, kw_only=True)
-    last_of_rank: bool = attrs.field(default=False, kw_only=True)
+    backwards: bool = attrs.field(
+        default=False, metadata=option("whether it goes from the last pile to the first")
+    )
+    late: bool = attrs.field(
+        default=False,
+        kw_only=True,
+        metadata=option("whether shorter piles are left out of the first rows, not of the last"),
+    )
+    piles: tuple[int, ...] | None = attrs.field(
+        default=None,
+        kw_only=True,
+        converter=_indices,
+        metadata=option(
+            "the piles that take part, counted from 0, in the order in which they are dealt",
+            most=MOST_PILES - 1,
+            none="all, in order",
+        ),
+    )
+    cards: int | tuple[int, ...] | None = attrs.field(
+        default=None,
+        kw_only=True,
+        converter=_several,
+        metadata=option(
+            "how many cards each pile gets in this step, or a number for each of its piles in"
+            " turn",
+            none="all that the group is still to get",
+        ),
+    )
+    leave: int = attrs.field(
+        default=0,
+        kw_only=True,
+        metadata=option("how many cards each pile is left to get in later steps"),
+    )
+    named: tuple[Card, ...] = attrs.field(
+        default=(),
+        kw_only=True,
+        converter=_cards,
+        metadata=option(
+            "cards that are taken out of the pack beforehand, wherever they are, and dealt in"
+            " this step"
+        ),
+    )
+    bottom: bool = attrs.field(
+        default=False,
+        kw_only=True,
+        metadata=option(
+            "whether the cards are taken from the bottom of the pack; after the last step the"
+            " stock goes on from there"
+        ),
+    )
+    sunk: Rank | None = attrs.field(
+        default=None,
+        kw_only=True,
+        metadata=option(
+            "a rank whose cards go to the bottom of their piles when the step is done; the"
+            " others keep their order",
+            none="none",
+        ),
+    )
+    swapped: bool = attrs.field(
+        default=False,
+        kw_only=True,
+        metadata=option(
+            "whether each of them instead changes places with the lowest card of another rank"
+        ),
+    )
+    fitting: Fitting | None = attrs.field(
+        default=None,
+        kw_only=True,
+        metadata=option(
+            'whether a card that fits a foundation goes there: its pile is `"passed over"` in'
+            ' that round, or `"made up"` with the next card that fits none',
+            none="no",
+        ),
+    )
+    last_of_rank: bool = attrs.field(
+        default=False,
+        kw_only=True,
+        metadata=option(
+            "whether the card that comes next stays in the pack, and the last one of its rank"
+            " is dealt instead"
+        ),
+    )
 
     def portions(self, left: Sequence[int]) -> tuple[int, ...]:
         """How many cards each pile gets of those that are *left* for it, at most.
@@ -146,7 +218,7 @@ class DealStep:
             how = "changing places with the lowest cards" if self.swapped else "at the bottom"
             said.append(f"its {self.sunk.plural} {how}")
         if self.fitting is not None:
-            said.append(f"a card that fits a foundation going there {self.fitting.value}")
+            said.append(f"a card that fits a foundation going there {_FITTING[self.fitting]}")
         return ", ".join(said)
 
     @classmethod
@@ -235,10 +307,10 @@ def _read_more(reader: Reader) -> dict[str, Any]:
         return {"sunk": sunk, "swapped": True}
     if reader.take("a"):
         reader.expect(*"card that fits a foundation going there".split())
-        for fitting in Fitting:
-            if reader.take(*fitting.value.split()):
+        for fitting, phrase in _FITTING.items():
+            if reader.take(*phrase.split()):
                 return {"fitting": fitting}
-        raise reader.error(f"expected {join_words((repr(each.value) for each in Fitting), 'or')}")
+        raise reader.error(f"expected {join_words(map(repr, _FITTING.values()), 'or')}")
     cards = reader.numbers()
     reader.take_one("card", "cards")
     return {"cards": cards[0] if len(cards) == 1 and reader.take("to", "each") else tuple(cards)}

@@ -9,7 +9,7 @@ import attrs
 
 from patience.language.words import Reader, join_words
 
-__all__ = ["Goal", "cleared", "home"]
+__all__ = ["Goal", "cleared"]
 
 
 _KNOWN: Final = "every card on the foundations no left in put away or and".split()
@@ -18,7 +18,7 @@ _KNOWN: Final = "every card on the foundations no left in put away or and".split
 @final
 @attrs.frozen(repr=False)
 class Goal:
-    """Every card on the foundations (`home`), or some groups without a card (`cleared`)."""
+    """What wins: every card on the foundations, or some groups without a card (`cleared`)."""
 
     groups: tuple[str, ...] = ()
 
@@ -61,11 +61,7 @@ class Goal:
         return f"every card{' on the foundations or' * ('foundation' in kinds)} put away"
 
     def __repr__(self) -> str:
-        return f"cleared({', '.join(map(repr, self.groups))})" if self.groups else "home"
-
-
-home: Final = Goal()
-"""The game is won when every card lies on a foundation."""
+        return f"cleared({', '.join(map(repr, self.groups))})" if self.groups else "Goal()"
 
 
 def cleared(*groups: str) -> Goal:

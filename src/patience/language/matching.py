@@ -1,19 +1,19 @@
 """Which cards are put away together.
 
-A `Sets` is a predicate over some cards at once, from different piles and in any order:
-`total`, `alike`, `exactly` and `one_of_each`, joined with ``&`` and ``|``. It reads its cards
-one by one, and what it remembers of them is all that its answer depends on.
+A `Matching` is a predicate over some cards at once, from different piles and in any order. It
+is made by the words below, joined with ``&`` and ``|``.
 
->>> print(total(13))
+>>> print(Matching.total(13))
 cards adding up to thirteen
->>> print(pair(same_rank))
+>>> from patience.language.build import same_rank
+>>> print(Matching.pair(same_rank))
 two cards, all the same rank
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache, reduce
 from operator import or_
 from typing import Final, final
@@ -22,24 +22,12 @@ import attrs
 from typing_extensions import override
 
 from patience.errors import NotationError, quote
+from patience.language.automata import Automaton, join
 from patience.language.build import WORDS, Build
 from patience.language.cards import RANKS, SUITS, Card, Rank
 from patience.language.words import Reader, TooDeepError, join_words, say_number
 
-__all__ = [
-    "LARGEST_SET",
-    "Alike",
-    "Matching",
-    "Number",
-    "OneOfEach",
-    "Total",
-    "alike",
-    "exactly",
-    "one_of_each",
-    "pair",
-    "total",
-    "up_to",
-]
+__all__ = ["LARGEST_SET", "Alike", "Matching", "Number", "OneOfEach", "Total"]
 
 LARGEST_SET: Final = 4
 """How many cards are put away together at most."""
@@ -50,18 +38,86 @@ _DEEPEST: Final = 40
 
 
 class Matching(ABC):
-    """Whether some cards make a set. Make one from the functions of this module."""
+    """Whether some cards match, so that they are put away together.
+
+    Make one with `total`, `exactly`, `up_to`, `between`, `alike`, `pair` or `one_of_each`.
+    """
 
     def allows(self, given: Iterable[Card], ranks: Sequence[Rank] = RANKS) -> bool:
-        """Whether these cards, and no others, make a set.
+        """Whether these cards, and no others, match.
 
         *ranks* is the ascending order of the pack. More than `LARGEST_SET` cards never do.
         """
         some = list(given)
-        seen: Hashable | None = self.start(ranks)
-        for card in some:
-            seen = None if seen is None else self.seeing(seen, card, ranks)
-        return seen is not None and 0 < len(some) <= LARGEST_SET and self.whole(seen)
+        fit = 0 < len(some) <= LARGEST_SET
+        return fit and self.machine(tuple(ranks)).accepts(some)
+
+    @abstractmethod
+    def machine(self, ranks: tuple[Rank, ...]) -> Automaton:
+        """The machine that reads cards, in any order, and is whole where they match."""
+
+    @staticmethod
+    def total(number: int) -> Matching:
+        """Cards whose ranks add up to *number*; a single card may do so alone.
+
+        Raises:
+            ValueError: *number* is no number from 1 to 52.
+        """
+        return Total(number)
+
+    @staticmethod
+    def exactly(number: int) -> Matching:
+        """So many cards.
+
+        Raises:
+            ValueError: *number* is no number from 1 to `LARGEST_SET`.
+        """
+        return Number(number, number)
+
+    @staticmethod
+    def up_to(number: int) -> Matching:
+        """One card, or more, up to so many.
+
+        Raises:
+            ValueError: *number* is no number from 1 to `LARGEST_SET`.
+        """
+        return Number(1, number)
+
+    @staticmethod
+    def between(least: int, most: int) -> Matching:
+        """At least and at most so many cards.
+
+        Raises:
+            ValueError: they are no numbers from 1 to `LARGEST_SET`, or *least* is the larger.
+        """
+        return Number(least, most)
+
+    @staticmethod
+    def alike(build: Build) -> Matching:
+        """Cards of which every two pass *build*: ``Matching.alike(same_rank)``.
+
+        Raises:
+            TypeError: *build* is no predicate.
+        """
+        return Alike(build)
+
+    @staticmethod
+    def pair(build: Build) -> Matching:
+        """Two cards that pass *build*: ``Matching.exactly(2) & Matching.alike(build)``.
+
+        Raises:
+            TypeError: *build* is no predicate.
+        """
+        return Number(2, 2) & Alike(build)
+
+    @staticmethod
+    def one_of_each(*ranks: Rank) -> Matching:
+        """One card of each of these ranks: a jack, a queen and a king.
+
+        Raises:
+            ValueError: they are no ranks, too many, or one stands there twice.
+        """
+        return OneOfEach(ranks)
 
     @property
     def most(self) -> int:
@@ -77,18 +133,6 @@ class Matching(ABC):
     def atoms(self) -> int:
         """How many atoms it is composed of, those of builds included."""
         return 1
-
-    @abstractmethod
-    def start(self, ranks: Sequence[Rank]) -> Hashable:
-        """What is remembered before the first card."""
-
-    @abstractmethod
-    def seeing(self, seen: Hashable, card: Card, ranks: Sequence[Rank]) -> Hashable | None:
-        """What is remembered after one more card, None if no set has these cards."""
-
-    @abstractmethod
-    def whole(self, seen: Hashable) -> bool:
-        """Whether the cards that were seen make a set."""
 
     @classmethod
     def parse(cls, text: str) -> Matching:
@@ -132,24 +176,17 @@ class Total(Matching):
         return min(self.number, LARGEST_SET)
 
     @override
-    def start(self, ranks: Sequence[Rank]) -> Hashable:
-        return 0
+    def machine(self, ranks: tuple[Rank, ...]) -> Automaton:
+        def read(seen: int, card: Card) -> int | None:
+            return seen + card.rank if seen + card.rank <= self.number else None
 
-    @override
-    def seeing(self, seen: Hashable, card: Card, ranks: Sequence[Rank]) -> Hashable | None:
-        assert isinstance(seen, int)
-        now = seen + card.rank
-        return now if now <= self.number else None
-
-    @override
-    def whole(self, seen: Hashable) -> bool:
-        return seen == self.number
+        return Automaton(0, read, lambda seen: seen == self.number)
 
     def __str__(self) -> str:
         return f"cards adding up to {say_number(self.number)}"
 
     def __repr__(self) -> str:
-        return f"total({self.number})"
+        return f"Matching.total({self.number})"
 
 
 @final
@@ -168,18 +205,11 @@ class Number(Matching):
             raise ValueError(f"no set has {self.least} cards at least and {self.most} at most")
 
     @override
-    def start(self, ranks: Sequence[Rank]) -> Hashable:
-        return 0
+    def machine(self, ranks: tuple[Rank, ...]) -> Automaton:
+        def read(seen: int, _card: Card) -> int | None:
+            return seen + 1 if seen < self.most else None
 
-    @override
-    def seeing(self, seen: Hashable, card: Card, ranks: Sequence[Rank]) -> Hashable | None:
-        assert isinstance(seen, int)
-        return seen + 1 if seen < self.most else None
-
-    @override
-    def whole(self, seen: Hashable) -> bool:
-        assert isinstance(seen, int)
-        return self.least <= seen
+        return Automaton(0, read, lambda seen: seen >= self.least)
 
     def __str__(self) -> str:
         most = f"{say_number(self.most)} card{'s' * (self.most > 1)}"
@@ -189,8 +219,10 @@ class Number(Matching):
 
     def __repr__(self) -> str:
         if self.least == self.most:
-            return f"exactly({self.most})"
-        return f"up_to({self.most})" if self.least == 1 else f"Number({self.least}, {self.most})"
+            return f"Matching.exactly({self.most})"
+        if self.least == 1:
+            return f"Matching.up_to({self.most})"
+        return f"Matching.between({self.least}, {self.most})"
 
 
 @final
@@ -213,26 +245,21 @@ class Alike(Matching):
         return self.build.atoms
 
     @override
-    def start(self, ranks: Sequence[Rank]) -> Hashable:
+    def machine(self, ranks: tuple[Rank, ...]) -> Automaton:
+        joining = _joining(self.build, ranks)
+
         # A bit for each card that may still join those that were seen.
-        return reduce(or_, _joining(self.build, tuple(ranks)).values(), 0)
+        def read(seen: int, card: Card) -> int | None:
+            return seen & joining[card] if seen >> card.code & 1 else None
 
-    @override
-    def seeing(self, seen: Hashable, card: Card, ranks: Sequence[Rank]) -> Hashable | None:
-        assert isinstance(seen, int)
-        fits = seen >> card.code & 1
-        return seen & _joining(self.build, tuple(ranks))[card] if fits else None
-
-    @override
-    def whole(self, seen: Hashable) -> bool:
-        return True
+        return Automaton(reduce(or_, joining.values(), 0), read, lambda _seen: True)
 
     def __str__(self) -> str:
         how = f"all {self.build}" if self.build.looks_down else f"of one sort ({self.build})"
         return f"cards {how}"
 
     def __repr__(self) -> str:
-        return f"alike({self.build!r})"
+        return f"Matching.alike({self.build!r})"
 
 
 @final
@@ -255,25 +282,18 @@ class OneOfEach(Matching):
         return len(self.ranks)
 
     @override
-    def start(self, ranks: Sequence[Rank]) -> Hashable:
-        return frozenset[Rank]()
+    def machine(self, ranks: tuple[Rank, ...]) -> Automaton:
+        def read(seen: frozenset[Rank], card: Card) -> frozenset[Rank] | None:
+            wanted = card.rank in self.ranks and card.rank not in seen
+            return seen | {card.rank} if wanted else None
 
-    @override
-    def seeing(self, seen: Hashable, card: Card, ranks: Sequence[Rank]) -> Hashable | None:
-        assert isinstance(seen, frozenset)
-        wanted = card.rank in self.ranks and card.rank not in seen
-        return seen | {card.rank} if wanted else None
-
-    @override
-    def whole(self, seen: Hashable) -> bool:
-        assert isinstance(seen, frozenset)
-        return len(seen) == len(self.ranks)
+        return Automaton(frozenset[Rank](), read, lambda seen: len(seen) == len(self.ranks))
 
     def __str__(self) -> str:
         return join_words(rank.article for rank in self.ranks)
 
     def __repr__(self) -> str:
-        return f"one_of_each({', '.join(map(repr, self.ranks))})"
+        return f"Matching.one_of_each({', '.join(map(repr, self.ranks))})"
 
 
 @final
@@ -307,27 +327,8 @@ class _Joined(Matching):
         return cls(every, tuple(found.values())) if len(found) > 1 else parts[0]
 
     @override
-    def start(self, ranks: Sequence[Rank]) -> Hashable:
-        return tuple(part.start(ranks) for part in self.parts)
-
-    @override
-    def seeing(self, seen: Hashable, card: Card, ranks: Sequence[Rank]) -> Hashable | None:
-        assert isinstance(seen, tuple)
-        now = tuple(
-            None if each is None else part.seeing(each, card, ranks)
-            for part, each in zip(self.parts, seen, strict=True)
-        )
-        dead = [each is None for each in now]
-        return None if (any(dead) if self.every else all(dead)) else now
-
-    @override
-    def whole(self, seen: Hashable) -> bool:
-        assert isinstance(seen, tuple)
-        answers = [
-            each is not None and part.whole(each)
-            for part, each in zip(self.parts, seen, strict=True)
-        ]
-        return all(answers) if self.every else any(answers)
+    def machine(self, ranks: tuple[Rank, ...]) -> Automaton:
+        return join([part.machine(ranks) for part in self.parts], every=self.every)
 
     def __str__(self) -> str:
         if not self.every:
@@ -395,14 +396,14 @@ def _one(reader: Reader, depth: int) -> Matching:
 def _of_cards(reader: Reader) -> Matching:
     """What is said of cards, whatever their number."""
     if reader.take("all"):
-        return alike(Build.read(reader))
+        return Alike(Build.read(reader))
     if reader.take("of"):
         reader.expect("one", "sort", "(")
-        found = alike(Build.read(reader))
+        found = Alike(Build.read(reader))
         reader.expect(")")
         return found
     reader.expect("adding", "up", "to")
-    return total(reader.number(1, _LARGEST_TOTAL))
+    return Total(reader.number(1, _LARGEST_TOTAL))
 
 
 def _ranks(reader: Reader) -> tuple[Rank, ...]:
@@ -442,57 +443,3 @@ def _joining(build: Build, ranks: tuple[Rank, ...]) -> dict[Card, int]:
     return {
         card: sum(1 << other.code for other in faces if allowed(card, other)) for card in faces
     }
-
-
-def total(number: int) -> Matching:
-    """Cards whose ranks add up to *number*; a single card may do so alone.
-
-    Raises:
-        ValueError: *number* is no number from 1 to 52.
-    """
-    return Total(number)
-
-
-def exactly(number: int) -> Matching:
-    """So many cards.
-
-    Raises:
-        ValueError: *number* is no number from 1 to `LARGEST_SET`.
-    """
-    return Number(number, number)
-
-
-def up_to(number: int) -> Matching:
-    """One card, or more, up to so many.
-
-    Raises:
-        ValueError: *number* is no number from 1 to `LARGEST_SET`.
-    """
-    return Number(1, number)
-
-
-def alike(build: Build) -> Matching:
-    """Cards of which every two pass *build*: ``alike(same_rank)``, ``alike(in_suit)``.
-
-    Raises:
-        TypeError: *build* is no predicate.
-    """
-    return Alike(build)
-
-
-def pair(build: Build) -> Matching:
-    """Two cards that pass *build*: ``exactly(2) & alike(build)``.
-
-    Raises:
-        TypeError: *build* is no predicate.
-    """
-    return exactly(2) & alike(build)
-
-
-def one_of_each(*ranks: Rank) -> Matching:
-    """One card of each of these ranks: a jack, a queen and a king.
-
-    Raises:
-        ValueError: they are no ranks, too many, or one stands there twice.
-    """
-    return OneOfEach(ranks)

@@ -8,20 +8,13 @@ from typing import Final, final
 
 import attrs
 
-from patience.errors import NotationError, quote
+from patience.errors import NotationError, UnknownName, quote
+from patience.language.kinds import BY_WORD, KINDS
 from patience.language.piles import Group
 
 __all__ = ["Address", "Plan"]
 
-_SHORT: Final = {
-    "stock": "s",
-    "waste": "w",
-    "foundation": "f",
-    "tableau": "t",
-    "reserve": "r",
-    "cell": "c",
-    "discard": "d",
-}
+_SHORT: Final = {word: KINDS[kind].letter for word, kind in BY_WORD.items()}
 _LONG: Final = {short: name for name, short in _SHORT.items()}
 _ADDRESS: Final = re.compile(r"([a-z][a-z_]{0,39})(?::?(0|[1-9]\d{0,3}))?", re.ASCII)
 
@@ -89,8 +82,20 @@ class Plan:
         """
         index = self.index(address)
         if index is None:
-            raise KeyError(f"{address.group}:{quote(address.index)}")
+            names = [each.short for each in self.addresses]
+            index_text = "" if address.index is None else f":{quote(address.index)}"
+            raise UnknownName("pile", f"{address.group}{index_text}", names)
         return index
+
+    def span(self, name: str) -> range:
+        """The indices of the piles of a group.
+
+        Raises:
+            KeyError: there is no such group.
+        """
+        if name not in self.spans:
+            raise UnknownName("group", name, self.spans)
+        return self.spans[name]
 
     @classmethod
     def of(cls, all_groups: Sequence[Group]) -> Plan:

@@ -2,39 +2,71 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from enum import Enum
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, TypeVar, final
 
 import attrs
 
-from patience.errors import DealError, Fault, NotationError, RulesError, quote, suggest
+from patience.errors import DealError, Fault, RulesError, UnknownName, quote, suggest
 from patience.language.amounts import count_left, find_base_taker
-from patience.language.cards import Card, Pack, Rank
+from patience.language.bases import FirstCard
+from patience.language.cards import Card, Pack, PackChanges, Rank
+from patience.language.checks import find_faults
 from patience.language.checks.fields import MOST_STEPS
-from patience.language.checks.game import find_faults
 from patience.language.dealing import DealStep
-from patience.language.goal import Goal, home
+from patience.language.digests import compute_digest
+from patience.language.goal import Goal
+from patience.language.kinds import KINDS, find_groups
 from patience.language.piles import (
     Cell,
-    FirstCard,
+    CellChanges,
+    Discard,
+    DiscardChanges,
     Foundation,
+    FoundationChanges,
     Group,
+    GroupChanges,
     Redeals,
     Reserve,
+    ReserveChanges,
     Stock,
+    StockChanges,
     Tableau,
+    TableauChanges,
     Waste,
+    WasteChanges,
 )
 from patience.language.places import Plan
 from patience.language.reprs import write_source
+from patience.language.variants import (
+    change_groups,
+    change_pack,
+    follow_pack,
+    keep_steps,
+    same_deal,
+)
 
 if TYPE_CHECKING:
     from patience.position import Position
 
-__all__ = ["Reading", "Rules"]
+__all__ = ["PLAYED", "Reading", "Rules"]
 
-_G = TypeVar("_G", bound=Group)
+PLAYED: Final = ("pack", "goal", "dealing", "numbering")
+"""The fields of rules besides their groups that make a difference in play."""
+
+_G = TypeVar("_G")
+_K = TypeVar("_K", bound=Group)
+
+
+class _Unset(Enum):
+    """Stands for what is not changed."""
+
+    UNSET = "unset"
+
+
+_UNSET: Final = _Unset.UNSET
 
 
 @final
@@ -60,11 +92,12 @@ def _texts(value: str | Iterable[str]) -> tuple[str, ...]:
     return tuple(value) if isinstance(value, Iterable) else value
 
 
+# What is no sequence is left for the check. The type checker reads each signature.
 def _groups(value: Iterable[Group]) -> tuple[Group, ...]:
     return tuple(value) if isinstance(value, Iterable) else value
 
 
-def _dealing(value: Iterable[DealStep]) -> tuple[DealStep, ...]:
+def _steps(value: Iterable[DealStep]) -> tuple[DealStep, ...]:
     return tuple(value) if isinstance(value, Iterable) else value
 
 
@@ -87,10 +120,10 @@ class Rules:
     name: str = attrs.field(kw_only=False)
     groups: tuple[Group, ...] = attrs.field(converter=_groups, kw_only=False)
     pack: Pack = Pack()
-    goal: Goal = home
-    dealing: tuple[DealStep, ...] = attrs.field(default=(), converter=_dealing)
+    goal: Goal = Goal()
+    dealing: tuple[DealStep, ...] = attrs.field(default=(), converter=_steps)
     """What is dealt first, and how; groups that are not named follow in the usual order."""
-    numbering: tuple[DealStep, ...] = attrs.field(default=(), converter=_dealing)
+    numbering: tuple[DealStep, ...] = attrs.field(default=(), converter=_steps)
     """The order in which numbered deals of other programs are dealt, where it is another."""
     aka: tuple[str, ...] = attrs.field(default=(), converter=_texts)
     sources: tuple[str, ...] = attrs.field(default=(), converter=_texts)
@@ -141,7 +174,7 @@ class Rules:
         """The paths of all fields that make a difference in play."""
         groups = self.groups if isinstance(self.groups, tuple) else ()
         parts = {str(group.name): group for group in groups if isinstance(group, Group)}
-        paths = {f"pack.{field.name}" for field in attrs.fields(Pack)} | {*_PLAYED}
+        paths = {f"pack.{field.name}" for field in attrs.fields(Pack)} | {*PLAYED, "groups"}
         return paths.union(
             f"{name}.{field.name}"
             for name, part in parts.items()
@@ -157,7 +190,7 @@ class Rules:
         return iter(self.groups)
 
     def __getitem__(self, name: str) -> Group:
-        """The group of that name.
+        """The group of that name; `group` knows its kind.
 
         Raises:
             KeyError: there is none.
@@ -165,11 +198,23 @@ class Rules:
         for group in self.groups:
             if group.name == name:
                 return group
-        raise KeyError(name)
+        raise UnknownName("group", name, [group.name for group in self.groups])
+
+    def group(self, name: str, kind: type[_K]) -> _K:
+        """The group of that name and kind: ``rules.group("tableau", Tableau).build``.
+
+        Raises:
+            KeyError: there is no group of that name.
+            TypeError: it is of another kind.
+        """
+        found = self[name]
+        if not isinstance(found, kind):
+            raise TypeError(f"the {name} is a {found.kind}, not a {kind.__name__.lower()}")
+        return found
 
     def find(self, kind: type[_G]) -> tuple[_G, ...]:
         """All groups of one kind."""
-        return tuple(group for group in self.groups if isinstance(group, kind))
+        return find_groups(self.groups, kind)
 
     @cached_property
     def stock(self) -> Stock | None:
@@ -230,65 +275,123 @@ class Rules:
         first = find_base_taker(self.groups) if mated else None
 
         def place(group: Group) -> int:
-            if group.name == first:
-                return -1
-            kinds = (Reserve, Tableau | Cell, Foundation, Waste)
-            return next(i for i, kind in enumerate(kinds) if isinstance(group, kind))
+            return -1 if group.name == first else KINDS[type(group)].dealt
 
         left = count_left(self.groups, steps)
         rest = [group for group in self.groups if any(left.get(group.name, ()))]
         return (*steps, *(DealStep(group.name) for group in sorted(rest, key=place)))
 
-    def variant(
+    @cached_property
+    def digest(self) -> str:
+        """A text of 32 hexadecimal digits that pins how the game is played.
+
+        Two games have the same exactly when `patience.compare` lists nothing, on every
+        platform and in every version: see `patience.language.digests`.
+
+        >>> from patience.catalogue import CORONA
+        >>> CORONA.digest
+        '32cbf42dd17d29025ecfe11630eb0fb4'
+        >>> CORONA.variant("Another Name", dealing=CORONA.steps).digest == CORONA.digest
+        True
+        """
+        return compute_digest(
+            pack=self.pack,
+            goal=self.goal,
+            dealing=self.steps,
+            numbering=self.numbered_steps,
+            groups=self.groups,
+        )
+
+    def variant(  # noqa: PLR0913 - a keyword for all that may be changed
         self,
         name: str,
         /,
         *,
-        aka: Iterable[str] = (),
-        sources: Iterable[str] = (),
+        pack: Pack | PackChanges | _Unset = _UNSET,
+        goal: Goal | _Unset = _UNSET,
+        dealing: Iterable[DealStep] | _Unset = _UNSET,
+        numbering: Iterable[DealStep] | _Unset = _UNSET,
+        groups: Iterable[Group] | _Unset = _UNSET,
+        stock: Stock | StockChanges | _Unset | None = _UNSET,
+        waste: Waste | WasteChanges | _Unset | None = _UNSET,
+        foundation: Foundation | FoundationChanges | _Unset | None = _UNSET,
+        tableau: Tableau | TableauChanges | _Unset | None = _UNSET,
+        reserve: Reserve | ReserveChanges | _Unset | None = _UNSET,
+        cell: Cell | CellChanges | _Unset | None = _UNSET,
+        discard: Discard | DiscardChanges | _Unset | None = _UNSET,
+        aka: str | Iterable[str] = (),
+        sources: str | Iterable[str] = (),
         readings: Iterable[Reading] = (),
-        **changes: Any,
+        **others: Group | GroupChanges | None,
     ) -> Rules:
         """A game that differs in what is named here and in nothing else.
 
-        A change is ``pack``, ``goal``, ``dealing`` or ``numbering`` with its new value, or
-        the name of a
-        group with a mapping of its changed fields, a new group, or None to remove it::
+        A change of a group, by its name, is a mapping of its changed fields, a new group, or
+        None to remove it::
 
             CORONA.variant("Free Corona", tableau={"space": any_card})
+
+        What is inherited of the deal is what still fits: steps of groups that are dealt
+        nothing any more are dropped, and the order of numbered deals of other programs is
+        that of a table with the same pack, piles and cards, or of no other. A capacity that
+        means all cards of the pack follows the pack.
 
         Raises:
             RulesError: something is named that is not there, or the result has faults.
         """
-        faults: list[Fault] = []
-        groups = list(self.groups)
-        played: dict[str, Any] = {}
-        for key, value in changes.items():
-            if key in _PLAYED:
-                played[key] = value
-            elif "groups" in changes:
-                faults.append(Fault(key, "give all groups or changes of single ones, not both"))
-            else:
-                faults += _change(groups, key, value)
-        if faults:
-            raise RulesError(name, faults)
-        if "numbering" not in changes and self.numbering:
-            parts = {"pack": self.pack, "goal": self.goal, "dealing": self.dealing, **played}
-            parts["groups"] = _groups(played.get("groups", groups))
-            parts["dealing"] = _dealing(parts["dealing"])
-            unfit = find_faults(**parts, numbering=self.numbering)
-            if unfit and all(fault.path.startswith("numbering") for fault in unfit):
-                # Another table than that of the other program has none of its deals.
-                played["numbering"] = ()
-        return attrs.evolve(
-            self,
-            **{"groups": groups, **played},
-            name=name,
-            aka=aka,
-            sources=sources,
-            readings=readings,
-            parent=self,
-        )
+        by_kind = {
+            "stock": stock,
+            "waste": waste,
+            "foundation": foundation,
+            "tableau": tableau,
+            "reserve": reserve,
+            "cell": cell,
+            "discard": discard,
+        }
+        changes: dict[str, Any] = {k: v for k, v in by_kind.items() if v is not _UNSET} | others
+        if isinstance(groups, _Unset):
+            changed, faults = change_groups(self.groups, changes, PLAYED)
+        else:
+            text = "give all groups or changes of single ones, not both"
+            faults = [Fault(name, text) for name in changes]
+            changed = list(_groups(groups))
+        now, more = (self.pack, []) if isinstance(pack, _Unset) else change_pack(self.pack, pack)
+        if faults or more:
+            raise RulesError(name, [*more, *faults])
+        if isinstance(now, Pack) and isinstance(groups, _Unset) and len(now) != len(self.pack):
+            changed = follow_pack(changed, self.pack, now, changes)
+        fields: dict[str, Any] = {"dealing": (), "numbering": ()}
+        if isinstance(now, Pack) and all(isinstance(group, Group) for group in changed):
+            fields = self.inherit_steps(now, changed)
+        orders = {"dealing": dealing, "numbering": numbering}
+        fields |= {field: given for field, given in orders.items() if given is not _UNSET}
+        fields |= {"name": name, "aka": aka, "sources": sources, "readings": readings}
+        fields |= {"pack": now, "groups": changed, "parent": self}
+        fields |= {} if isinstance(goal, _Unset) else {"goal": goal}
+        try:
+            return attrs.evolve(self, **fields)
+        except RulesError as error:
+            inherited = numbering is _UNSET and fields["numbering"]
+            if inherited and all(each.path.startswith("numbering") for each in error.faults):
+                return attrs.evolve(self, **fields | {"numbering": ()})
+            if dealing is not _UNSET:
+                raise
+            raise RulesError(error.subject, map(self._inherited, error.faults)) from None
+
+    def inherit_steps(self, pack: Pack, groups: Sequence[Group]) -> dict[str, Any]:
+        """The `dealing` and the `numbering` that a variant with this table has, if it names none."""
+        same = pack == self.pack and same_deal(self.groups, groups, self.numbering)
+        return {
+            "dealing": keep_steps(self.dealing, groups),
+            "numbering": keep_steps(self.numbering, groups) if same else (),
+        }
+
+    def _inherited(self, fault: Fault) -> Fault:
+        """A fault of a variant, with the cure where it lies in what is inherited."""
+        if not fault.path.startswith("dealing"):
+            return fault
+        cure = f"the order is that of {self.name}; dealing=[] takes the usual one"
+        return Fault(fault.path, f"{fault.message} ({cure})")
 
     def deal(
         self,
@@ -344,6 +447,17 @@ class Rules:
             return parse(self, piles)
         return arrange(self, [*_entries(self, piles), *named.items()], base, redeals)
 
+    def __copy__(self) -> Rules:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Rules:
+        return self
+
+    def __reduce__(self) -> tuple[object, tuple[dict[str, Any]]]:
+        # The games that it was derived from do not travel with it.
+        own = (field.name for field in attrs.fields(Rules) if field.eq)
+        return _unpickled, ({name: getattr(self, name) for name in own},)
+
     def __str__(self) -> str:
         return self.name
 
@@ -351,39 +465,11 @@ class Rules:
         return write_source(self)
 
 
+def _unpickled(fields: dict[str, Any]) -> Rules:
+    return Rules(**fields)
+
+
 def _entries(rules: Rules, piles: Mapping[str, Any] | None) -> Iterable[tuple[str, Any]]:
     if piles is not None and not isinstance(piles, Mapping):
         raise DealError(rules.name, [Fault("piles", f"expected a mapping, not {quote(piles)}")])
     return (piles or {}).items()
-
-
-_PLAYED: Final = ("pack", "goal", "dealing", "numbering", "groups")
-
-
-def _change(groups: list[Group], key: str, value: object) -> Iterable[Fault]:
-    """Apply one change in place; yield what is wrong with it."""
-    index = next((i for i, group in enumerate(groups) if group.name == key), None)
-    if isinstance(value, Group):
-        if value.name != key:
-            yield Fault(key, f"the new group is called {quote(value.name)}")
-        elif index is None:
-            groups.append(value)
-        else:
-            groups[index] = value
-    elif index is None:
-        known = [*(group.name for group in groups), *_PLAYED]
-        yield Fault(key, f"no such group or field{suggest(key, known)}")
-    elif value is None:
-        del groups[index]
-    elif isinstance(value, Mapping):
-        fields = [field.name for field in attrs.fields(type(groups[index]))]
-        for field, given in value.items():
-            if field not in fields:
-                yield Fault(f"{key}.{field}", f"no such field{suggest(str(field), fields)}")
-                continue
-            try:
-                groups[index] = attrs.evolve(groups[index], **{field: given})
-            except NotationError as error:
-                yield Fault(f"{key}.{field}", str(error))
-    else:
-        yield Fault(key, f"expected changed fields, a group or None, not {quote(value)}")

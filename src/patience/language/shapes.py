@@ -3,11 +3,11 @@
 A `Shape` says which piles cover which, and which touch. A card is free when no pile that
 covers its own has a card.
 
->>> print(pyramid(7))
+>>> print(Shape.pyramid(7))
 a pyramid of seven rows
->>> peaks(3, 4).size
+>>> Shape.peaks(3, 4).size
 28
->>> Shape.parse("a pyramid of seven rows") == pyramid(7)
+>>> Shape.parse("a pyramid of seven rows") == Shape.pyramid(7)
 True
 """
 
@@ -21,7 +21,7 @@ import attrs
 from patience.errors import quote
 from patience.language.words import Reader, join_words, say_number
 
-__all__ = ["FURTHEST", "Shape", "grid", "peaks", "pyramid", "ranked"]
+__all__ = ["FURTHEST", "Shape"]
 
 FURTHEST: Final = 1000
 """How far from the left a pile may lie, in half cards."""
@@ -70,6 +70,45 @@ class Shape:
     def __attrs_post_init__(self) -> None:
         if self.covering is True and isinstance(self.rows, tuple) and len(self.rows) == 1:
             object.__setattr__(self, "covering", False)  # there is no row behind
+
+    @staticmethod
+    def pyramid(rows: int) -> Shape:
+        """One card, two cards that cover it, and so on: `peaks` with one peak.
+
+        Raises:
+            ValueError: *rows* is no number from 1 to 40.
+        """
+        return Shape.peaks(1, rows)
+
+    @staticmethod
+    def peaks(count: int, rows: int) -> Shape:
+        """Pyramids of so many rows side by side, which share the ends of their lowest row.
+
+        Raises:
+            ValueError: a number is not from 1 to 40.
+        """
+        _check_numbers((count, rows), "a pyramid")
+        return Shape(_peaks(count, rows))
+
+    @staticmethod
+    def ranked(rows: int, piles: int, *, climbing: bool = False) -> Shape:
+        """Rows of so many piles, each pile covering the one behind it.
+
+        Raises:
+            ValueError: a number is not from 1 to 40.
+        """
+        _check_numbers((rows, piles), "a row")
+        return Shape(_straight(rows, piles), climbing=climbing)
+
+    @staticmethod
+    def grid(rows: int, piles: int) -> Shape:
+        """Rows of so many piles that do not cover one another.
+
+        Raises:
+            ValueError: a number is not from 1 to 40.
+        """
+        _check_numbers((rows, piles), "a grid")
+        return Shape(_straight(rows, piles), covering=False)
 
     @classmethod
     def parse(cls, text: str) -> Shape:
@@ -200,46 +239,7 @@ def _peaks(count: int, number: int) -> tuple[tuple[int, ...], ...]:
     )
 
 
-def _checked(numbers: Sequence[object], words: str) -> None:
+def _check_numbers(numbers: Sequence[object], words: str) -> None:
     for number in numbers:
         if not isinstance(number, int) or isinstance(number, bool) or not 1 <= number <= _HIGHEST:
             raise ValueError(f"{words} has 1 to 40 rows or piles, not {quote(number)}")
-
-
-def pyramid(rows: int) -> Shape:
-    """One card, two cards that cover it, and so on: `peaks` with one peak.
-
-    Raises:
-        ValueError: *rows* is no number from 1 to 40.
-    """
-    return peaks(1, rows)
-
-
-def peaks(count: int, rows: int) -> Shape:
-    """Pyramids of so many rows side by side, which share the ends of their lowest row.
-
-    Raises:
-        ValueError: a number is not from 1 to 40.
-    """
-    _checked((count, rows), "a pyramid")
-    return Shape(_peaks(count, rows))
-
-
-def ranked(rows: int, piles: int, *, climbing: bool = False) -> Shape:
-    """Rows of so many piles, each pile covering the one behind it.
-
-    Raises:
-        ValueError: a number is not from 1 to 40.
-    """
-    _checked((rows, piles), "a row")
-    return Shape(_straight(rows, piles), climbing=climbing)
-
-
-def grid(rows: int, piles: int) -> Shape:
-    """Rows of so many piles that do not cover one another.
-
-    Raises:
-        ValueError: a number is not from 1 to 40.
-    """
-    _checked((rows, piles), "a grid")
-    return Shape(_straight(rows, piles), covering=False)

@@ -13,7 +13,6 @@ from patience.language.reprs import Named
 
 __all__ = [
     "BASE",
-    "BELOW_BASE",
     "EVERY",
     "PAIRS",
     "Base",
@@ -22,8 +21,8 @@ __all__ = [
     "TruthTable",
     "asks_base",
     "asks_below",
+    "make_bits",
     "repeat_everywhere",
-    "tabulate",
 ]
 
 
@@ -55,15 +54,23 @@ class Base(Enum):
             return base
         return ranks[ranks.index(base) - 1]
 
+    @property
+    def below(self) -> Base:
+        """The rank below the base, for ``only(BASE.below)``; below an ace that is a king.
+
+        Raises:
+            ValueError: this is that rank already.
+        """
+        if self is Base.BELOW:
+            raise ValueError("there is no word for two ranks below the base")
+        return Base.BELOW
+
     def __repr__(self) -> str:
-        return "BASE" if self is Base.BASE else "BELOW_BASE"
+        return "BASE" if self is Base.BASE else "BASE.below"
 
 
 BASE: Final = Base.BASE
-"""Stands for the base rank in ``only(BASE)``."""
-
-BELOW_BASE: Final = Base.BELOW
-"""Stands for the rank below the base in ``only(BELOW_BASE)``; below an ace that is a king."""
+"""Stands for the base rank in ``only(BASE)``, and in ``only(BASE.below)`` for the one below."""
 
 
 class Case(NamedTuple):
@@ -92,7 +99,7 @@ EVERY: Final = (1 << len(_PLACES)) - 1
 """The bits of all places."""
 
 
-def tabulate(holds: Callable[[Case], bool]) -> int:
+def make_bits(holds: Callable[[Case], bool]) -> int:
     """The bits of a predicate that looks at nothing but places."""
     cases = (
         Case(

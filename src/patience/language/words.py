@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Collection, Iterable
 from typing import Final, TypeVar, final
 
-from patience.errors import NotationError, suggest
+from patience.errors import NotationError, PatienceError, suggest
 
 _T = TypeVar("_T")
 
@@ -41,11 +41,18 @@ _NUMBERS: Final = (
 )
 
 
-class TooDeepError(ValueError):
+class TooDeepError(PatienceError, ValueError):
     """Predicates are nested too deep in one another."""
 
+    deepest: int
+    """How deep they may be nested."""
+
     def __init__(self, deepest: int) -> None:
-        super().__init__(f"a predicate is nested at most {deepest} deep")
+        self.deepest = deepest
+        super().__init__(deepest)
+
+    def __str__(self) -> str:
+        return f"a predicate is nested at most {self.deepest} deep"
 
 
 @final

@@ -10,7 +10,7 @@ import attrs
 
 from patience.errors import NotationError, expect
 from patience.language.cards import Card
-from patience.language.checks.fields import MOST_CARDS
+from patience.language.options import MOST_CARDS
 from patience.language.rules import Rules
 from patience.position import Position
 from patience.table.numberings import LARGEST_MS, LARGEST_PYSOL, SMALLEST_PYSOL

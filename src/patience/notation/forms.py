@@ -9,15 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from datetime import date, time
-from enum import Enum
-from functools import reduce
-from operator import or_
-from types import NoneType
-from typing import Any, Final, final, get_args, get_type_hints
+from typing import Any, Final, final, get_args
 
 import attrs
 
 from patience.errors import NotationError, quote, suggest
+from patience.language.bases import FirstCard, dealt, first_played
 from patience.language.build import (
     Build,
     alternate_colour,
@@ -32,37 +29,16 @@ from patience.language.build import (
 )
 from patience.language.cards import RANKS, Pack, Rank, Suit
 from patience.language.dealing import DealStep
-from patience.language.goal import Goal, home
+from patience.language.goal import Goal
+from patience.language.kinds import KINDS
 from patience.language.lifts import Lift, any_group, one_card, run, whole_pile, whole_run
 from patience.language.matching import Matching
-from patience.language.piles import (
-    UNLIMITED,
-    Cell,
-    Discard,
-    FirstCard,
-    Foundation,
-    Gather,
-    Group,
-    Receivers,
-    Redeals,
-    Reserve,
-    Stock,
-    Tableau,
-    Waste,
-    dealt,
-    first_played,
-)
+from patience.language.options import Declared, declared
+from patience.language.piles import UNLIMITED, Gather, Group, Receivers, Redeals
 from patience.language.shapes import Shape
 from patience.language.spaces import Space
-from patience.sentences.comparison import say_absent
 
-__all__ = ["FIELDS", "FORMS", "KINDS", "Form", "find_form", "list_needed", "write_key"]
-
-KINDS: Final[Mapping[str, type[Group]]] = {
-    kind.__name__.lower(): kind
-    for kind in (Stock, Waste, Foundation, Tableau, Reserve, Cell, Discard)
-}
-"""The kinds of groups, by the word that a file has for each."""
+__all__ = ["FORMS", "Form", "find_form", "list_keys", "list_needed", "write_key"]
 
 
 @final
@@ -118,18 +94,18 @@ def _words(parse: Callable[[str], object], words: str, *examples: str) -> Form:
     return Form(read, str, words, {"type": "string", "examples": [*examples]})
 
 
-def _one_of(kind: type[Enum]) -> Form:
-    """Values that have a phrase each."""
-    phrases = {str(member.value): member for member in kind}
+def _one_of(choices: Any) -> Form:
+    """Values that are one of some phrases."""
+    phrases = get_args(choices)
     words = " or ".join(map(repr, phrases))
 
-    def read(value: object) -> Enum:
+    def read(value: object) -> object:
         if not isinstance(value, str) or value not in phrases:
             hint = suggest(value, phrases) if isinstance(value, str) else ""
             raise _unexpected(words + hint, value)
-        return phrases[value]
+        return value
 
-    return Form(read, lambda member: member.value, words, {"enum": [*phrases]})
+    return Form(read, lambda value: value, words, {"enum": [*phrases]})
 
 
 def _sequence(item: Form, *, brief: bool = False) -> Form:
@@ -210,7 +186,7 @@ _NAMED: Final = {
     repr(value): str(value)
     for value in (
         *(up, down, same_rank, in_suit, other_suit, in_colour, alternate_colour),
-        *(any_card, no_card, home, one_card, run, whole_run, any_group, whole_pile),
+        *(any_card, no_card, Goal(), one_card, run, whole_run, any_group, whole_pile),
         *(dealt, first_played),
     )
 }
@@ -294,38 +270,36 @@ _OF_GROUPS: Final[Mapping[Any, Form]] = {
 """The fields of groups have no other texts than names of groups."""
 
 
-def write_key(field: str) -> str:
-    """The key that a field has in a file: ``from`` for ``from_``."""
-    return field.rstrip("_")
+def list_needed(kind: type) -> list[str]:
+    """The options that have no default; the name of a group is that of its table."""
+    return [
+        option.name
+        for option in declared(kind).values()
+        if option.default is attrs.NOTHING and option.name != "name"
+    ]
 
 
-def list_needed(kind: type[Pack | Group]) -> list[str]:
-    """The fields that have no default; the name of a group is that of its table."""
-    fields = (field for field in attrs.fields(kind) if field.default is attrs.NOTHING)
-    return [field.name for field in fields if field.name != "name"]
+def find_form(option: Declared) -> Form:
+    """The form of an option, with the words for no value where there may be none."""
+    forms = FORMS if option.owner is Pack else {**FORMS, **_OF_GROUPS}
+    form = option.look_up(forms, "form in files")
+    return _either(form, {option.record.none: None}) if option.may_be_none else form
 
 
-def _fields(kind: type[Pack | Group]) -> Mapping[str, tuple[str, Form]]:
-    hints = get_type_hints(kind)
-    return {
-        write_key(field.name): (field.name, find_form(hints[field.name], field.name, kind))
-        for field in attrs.fields(kind)
-        if not (field.name == "name" and issubclass(kind, Group))
-    }
+def write_key(path: str) -> str:
+    """The path of a field as it is in a file: ``tableau.from`` for ``tableau.from_``."""
+    return path.rstrip("_")
 
 
-def find_form(hint: Any, field: str, kind: type[Pack | Group] | None = None) -> Form:
-    """The form of a field of that type, with the word for no value where there may be none."""
-    group = kind if kind is not None and issubclass(kind, Group) else None
-    forms = FORMS if group is None else {**FORMS, **_OF_GROUPS}
-    if hint in forms:
-        return forms[hint]
-    form = forms[reduce(or_, (each for each in get_args(hint) if each is not NoneType))]
-    return _either(form, {say_absent(field, group): None})
+_KEYS: Final[dict[type, Mapping[str, tuple[str, Form]]]] = {}
 
 
-FIELDS: Final[Mapping[type, Mapping[str, tuple[str, Form]]]] = {
-    Pack: _fields(Pack),
-    **{kind: _fields(kind) for kind in KINDS.values()},
-}
-"""The fields of a pack and of each kind of group, with their forms, by their keys."""
+def list_keys(kind: type[Pack | Group]) -> Mapping[str, tuple[str, Form]]:
+    """The options of a pack or of a kind of group, with their forms, by their keys in files."""
+    if kind not in _KEYS:
+        _KEYS[kind] = {
+            option.key: (option.name, find_form(option))
+            for option in declared(kind).values()
+            if not (option.name == "name" and kind in KINDS)
+        }
+    return _KEYS[kind]

@@ -1,7 +1,7 @@
 """Many games in a file of text, one after the other.
 
 `read_games` reads them one at a time, however many there are. A game that is not whole,
-because a program or a machine stopped while it was written, is lost alone: `append_games`
+because a program or a machine stopped while it was written, is lost alone: `save_games` with *append*
 goes on behind it, and every other game is still read.
 """
 
@@ -15,14 +15,14 @@ from typing import BinaryIO, NoReturn, Self, final
 
 from typing_extensions import override
 
-from patience.errors import NotationError
+from patience.errors import NotationError, quote
 from patience.notation.game_text import END, begins, ends
 from patience.notation.inputs import LONGEST_TEXT
 from patience.notation.lines import LineReader, LineSource
 from patience.notation.records import Record, parse_record
 from patience.notation.saving import write_whole
 
-__all__ = ["GameReader", "append_games", "read_games", "save_games"]
+__all__ = ["GameReader", "read_games", "save_games"]
 
 
 @final
@@ -128,7 +128,7 @@ def read_games(
 
     A game that is cut off or has another form is an error with its line. It is raised, and
     the next call goes on with the next game; with *on_error* it is handed to that instead.
-    Nothing is played: `verify` or `Record.play` do that.
+    Nothing is played: `Record.verify` or `Record.play` do that.
 
     Raises:
         NotationError: *source* has no lines.
@@ -137,16 +137,24 @@ def read_games(
     return GameReader(source, on_error)
 
 
-def save_games(path: str | os.PathLike[str], records: Iterable[Record]) -> int:
+def save_games(
+    path: str | os.PathLike[str], records: Iterable[Record], *, append: bool = False
+) -> int:
     """Write a file with these games and no others, and return how many there are.
 
-    The file is there with all of them or not at all: see `patience.notation.saving`.
+    The file is there with all of them or not at all. With *append* they are written behind
+    those that are in it, each whole as soon as it is made; if the file ends within a line,
+    because a game was cut off there, that line is closed first.
 
     Raises:
         NotationError: a game is longer than `patience.notation.inputs.LONGEST_TEXT`.
-        OSError: the file cannot be written.
-        TypeError: something is no `Record`.
+        OSError: the file cannot be written; with *append*, a note says how many games were.
+        TypeError: something is no `Record`, or *records* are no sequence of them.
     """
+    if not isinstance(records, Iterable):
+        raise TypeError(f"expected records, not {quote(records)}")
+    if append:
+        return _append(path, records)
     count = 0
     with write_whole(path) as file:
         for text in map(_text, records):
@@ -155,26 +163,20 @@ def save_games(path: str | os.PathLike[str], records: Iterable[Record]) -> int:
     return count
 
 
-def append_games(path: str | os.PathLike[str], records: Iterable[Record]) -> int:
-    """Write these games behind those that are in a file, and return how many were written.
-
-    Each is written whole as soon as it is made. If the file ends within a line, because a
-    game was cut off there, that line is closed first.
-
-    Raises:
-        NotationError: a game is longer than `patience.notation.inputs.LONGEST_TEXT`.
-        OSError: the file cannot be written.
-        TypeError: something is no `Record`.
-    """
+def _append(path: str | os.PathLike[str], records: Iterable[Record]) -> int:
     count = 0
-    with Path(path).open("a+b") as file:
-        gap = _gap(file)
-        for text in map(_text, records):
-            file.write(f"{gap}{text}\n".encode())
-            file.flush()
-            gap = "\n"
-            count += 1
-        os.fsync(file.fileno())
+    try:
+        with Path(path).open("a+b") as file:
+            gap = _gap(file)
+            for text in map(_text, records):
+                file.write(f"{gap}{text}\n".encode())
+                file.flush()
+                gap = "\n"
+                count += 1
+            os.fsync(file.fileno())
+    except OSError as error:
+        error.add_note(f"{count} games were written before")
+        raise
     return count
 
 

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from patience.errors import NotationError
-from patience.moves import Move
+from patience.moves import Move, parse_move
 
 __all__ = [
     "BEGIN",
@@ -137,7 +137,7 @@ def read_move(text: str) -> Move:
     Raises:
         NotationError: the text has another form.
     """
-    return Move.parse(text)
+    return parse_move(text)
 
 
 def write_game(

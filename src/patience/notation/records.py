@@ -2,7 +2,7 @@
 
 A `Record` is one game, and its text is made to be kept: see `patience.notation.game_files`
 for many of them in a file. The text claims that a game with these rules, dealt so, was
-played by these moves to this result; `verify` proves it.
+played by these moves to this result; `Record.verify` proves it.
 
 >>> from patience.catalogue import CORONA
 >>> play = Play.start(CORONA.deal(2026)).play("t4>f0").play("turn")
@@ -18,7 +18,7 @@ t4>f0 turn
 End
 >>> Record.parse(str(record)) == record
 True
->>> verify(record) == play.position
+>>> record.verify() == play.position
 True
 """
 
@@ -46,14 +46,13 @@ from patience.errors import (
 from patience.language.rules import Rules
 from patience.moves import Move
 from patience.notation.deals import Deal
-from patience.notation.digests import digest as digest_of
 from patience.notation.files import dumps, loads
 from patience.notation.game_text import BEGIN, CONTROL, NAME, read_game, read_move, write_game
 from patience.notation.inputs import LONGEST_TEXT
 from patience.play import Play
 from patience.position import Outcome, Position
 
-__all__ = ["RESERVED", "UNFINISHED", "Lines", "Record", "Result", "parse_record", "verify"]
+__all__ = ["RESERVED", "UNFINISHED", "Lines", "Record", "Result", "parse_record"]
 
 UNFINISHED: Final = "unfinished"
 """The result of a game that is not over."""
@@ -179,7 +178,7 @@ class Record:
 
     @digest.default
     def _digest_now(self) -> str:
-        return digest_of(self.rules)
+        return self.rules.digest if isinstance(self.rules, Rules) else ""
 
     def __attrs_post_init__(self) -> None:
         self._check_types()
@@ -300,6 +299,35 @@ class Record:
         before = zip(positions, self.moves, strict=False)
         return Play(positions, tuple(position.move(move) for position, move in before))
 
+    def verify(self, rules: Rules | None = None) -> Position:
+        """Prove what the text of a game claims, and return its last position.
+
+        The rules are those by which it was played, every move is legal where it comes, and the
+        game ended as it says. With *rules* it has to be played by these, which a text that has
+        its own rules does not say. Every error has the line in which the text is wrong.
+
+        Raises:
+            IllegalMove: a move is not legal.
+            NotationError: the rules have changed since, the game cannot have begun so, or its
+                result is another.
+        """
+        if rules is not None:
+            expect(Rules, rules)
+        for found in (self.rules, self.rules if rules is None else rules):
+            now = found.digest
+            if self.digest == now:
+                continue
+            problem = f"the rules of {found.name} have changed since; their digest is {now}"
+            raise _false(self, "Digest", self.digest, problem)
+        for position in self.positions():
+            last = position
+        result: Result = last.outcome or UNFINISHED
+        if self.result is not None and self.result != result:
+            claimed = _result_text(self.result)
+            problem = f"after the last move the game is {_result_text(result)}, not {claimed}"
+            raise _false(self, "Result", claimed, problem)
+        return last
+
     def __str__(self) -> str:
         header = {BEGIN: self.rules.name.strip()}
         if _found(self.rules.name) != self.rules:
@@ -396,7 +424,7 @@ def parse_record(lines: Sequence[str], first: int = 1) -> Record:
         deal,
         text.moves,
         result=value("Result", _result),
-        digest=digest_of(rules) if digest is None else digest,
+        digest=rules.digest if digest is None else digest,
         tags=header,
         comments={place: "\n".join(said) for place, said in text.comments.items()},
         lines=Lines(text.lines, text.move_lines),
@@ -434,34 +462,3 @@ def _result(text: str) -> Result:
 def _false(record: Record, name: str, text: str, problem: str) -> NotationError:
     """The error about a line of the header."""
     return NotationError(text, problem, record.lines.header.get(name))
-
-
-def verify(game: Record | str, rules: Rules | None = None) -> Position:
-    """Prove what the text of a game claims, and return its last position.
-
-    The rules are those by which it was played, every move is legal where it comes, and the
-    game ended as it says. With *rules* it has to be played by these, which a text that has
-    its own rules does not say. Every error has the line in which the text is wrong.
-
-    Raises:
-        IllegalMove: a move is not legal.
-        NotationError: the text has another form, the rules have changed since, the game
-            cannot have begun so, or its result is another.
-    """
-    record = game if isinstance(game, Record) else Record.parse(game)
-    if rules is not None:
-        expect(Rules, rules)
-    for found in (record.rules, record.rules if rules is None else rules):
-        now = digest_of(found)
-        if record.digest == now:
-            continue
-        problem = f"the rules of {found.name} have changed since; their digest is {now}"
-        raise _false(record, "Digest", record.digest, problem)
-    for position in record.positions():
-        last = position
-    result: Result = last.outcome or UNFINISHED
-    if record.result not in (None, result):
-        claimed = _result_text(record.result)
-        problem = f"after the last move the game is {_result_text(result)}, not {claimed}"
-        raise _false(record, "Result", claimed, problem)
-    return last

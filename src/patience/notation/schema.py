@@ -11,8 +11,10 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from patience.language.cards import Pack
+from patience.language.kinds import BY_WORD
+from patience.language.options import declared
 from patience.language.piles import Group
-from patience.notation.forms import FIELDS, KINDS, Form, list_needed
+from patience.notation.forms import Form, list_keys, list_needed
 from patience.notation.tables import TOP
 
 __all__ = ["make_schema"]
@@ -30,9 +32,9 @@ def make_schema() -> dict[str, Any]:
     elsewhere = dict.fromkeys(plain, True)
     named = {
         word: {"if": {"required": ["kind"]}, "then": _ref("group"), "else": _ref(word)}
-        for word in KINDS
+        for word in BY_WORD
     }
-    fields = {word: _fields(kind) for word, kind in KINDS.items()}
+    fields = {word: _fields(kind) for word, kind in BY_WORD.items()}
     return {
         "$schema": _DIALECT,
         "title": "The rules of a patience game",
@@ -48,12 +50,12 @@ def make_schema() -> dict[str, Any]:
         "$defs": {
             "pack": _fields(Pack),
             **{f"{word}_fields": each for word, each in fields.items()},
-            **{word: _whole(word, kind) for word, kind in KINDS.items()},
-            "group": {"required": ["kind"], "oneOf": [_ref(word) for word in KINDS]},
+            **{word: _whole(word, kind) for word, kind in BY_WORD.items()},
+            "group": {"required": ["kind"], "oneOf": [_ref(word) for word in BY_WORD]},
             "change": {
                 "if": {"required": ["kind"]},
                 "then": _ref("group"),
-                "else": {"anyOf": [_ref(f"{word}_fields") for word in KINDS]},
+                "else": {"anyOf": [_ref(f"{word}_fields") for word in BY_WORD]},
             },
         },
     }
@@ -69,7 +71,10 @@ def _ref(name: str) -> dict[str, str]:
 
 def _fields(kind: type[Pack | Group]) -> dict[str, Any]:
     """A table with fields of a pack, or of a kind of group."""
-    own: Mapping[str, Any] = {key: _described(form) for key, (_, form) in FIELDS[kind].items()}
+    own: Mapping[str, Any] = {
+        key: {**form.schema, "description": f"{declared(kind)[name].record.meaning}; {form.words}"}
+        for key, (name, form) in list_keys(kind).items()
+    }
     word = {"kind": {"const": kind.__name__.lower()}} if issubclass(kind, Group) else {}
     return {"type": "object", "properties": {**word, **own}, "additionalProperties": False}
 

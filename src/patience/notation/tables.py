@@ -16,10 +16,12 @@ import attrs
 
 from patience.errors import Fault, NotationError, RulesError, UnknownGame, quote, suggest
 from patience.language.cards import Pack
+from patience.language.kinds import BY_WORD
 from patience.language.piles import Group
 from patience.language.reprs import list_given
 from patience.language.rules import Reading, Rules
-from patience.notation.forms import FIELDS, FORMS, KINDS, Form, find_form, list_needed, write_key
+from patience.language.variants import follow_pack
+from patience.notation.forms import FORMS, Form, list_keys, list_needed, write_key
 
 __all__ = ["TOP", "Find", "read_table", "write_table"]
 
@@ -63,7 +65,7 @@ TOP: Final[Mapping[str, Form]] = {
     "aka": FORMS[tuple[str, ...]],
     "extends": FORMS[str],
     "without": FORMS[tuple[str, ...]],
-    **{field: find_form(_HINTS[field], field) for field in (*_INHERITED, "sources")},
+    **{field: FORMS[_HINTS[field]] for field in (*_INHERITED, "sources")},
     "readings": Form(
         _read_readings,
         _write_readings,
@@ -81,8 +83,11 @@ def write_table(rules: Rules, extends: Rules | None = None) -> dict[str, Any]:
         said["extends"] = extends.name
         said["without"] = tuple(group.name for group in extends if group.name not in rules)
     defaults = attrs.fields_dict(Rules)
-    for field in _INHERITED:
-        now, before = getattr(rules, field), getattr(extends, field, defaults[field].default)
+    inherited = {field: defaults[field].default for field in _INHERITED}
+    if extends is not None:
+        inherited = {"goal": extends.goal, **extends.inherit_steps(rules.pack, rules.groups)}
+    for field, before in inherited.items():
+        now = getattr(rules, field)
         said |= {} if now == before else {field: now}
     said |= {field: getattr(rules, field) for field in _OWN}
     optional = {"aka", "without", *_OWN}
@@ -92,8 +97,12 @@ def write_table(rules: Rules, extends: Rules | None = None) -> dict[str, Any]:
         table["goal"] = rules.goal.words(group.kind for group in rules)
     pack = _fields(rules.pack, extends and extends.pack)
     table |= {"pack": pack} if pack else {}
+    inherited_groups = {
+        group.name: group
+        for group in (follow_pack(extends, extends.pack, rules.pack, {}) if extends else ())
+    }
     for group in rules:
-        before = extends[group.name] if extends and group.name in extends else None
+        before = inherited_groups.get(group.name)
         if type(before) is type(group):
             fields = _fields(group, before)
             table |= {group.name: fields} if fields else {}
@@ -109,7 +118,7 @@ def _fields(value: Pack | Group, before: Pack | Group | None) -> dict[str, Any]:
     given = list_given(value)
     return {
         key: form.write(getattr(value, field))
-        for key, (field, form) in FIELDS[type(value)].items()
+        for key, (field, form) in list_keys(type(value)).items()
         if (field in given if before is None else getattr(value, field) != getattr(before, field))
     }
 
@@ -201,9 +210,13 @@ class _Reading:
     def pack(self, table: object, parent: Rules | None) -> Pack | None:
         """A pack: what is said of it, and for the rest what it was."""
         fields = self.fields("pack", table, Pack)
-        return (
-            None if fields is None else attrs.evolve(parent.pack if parent else Pack(), **fields)
-        )
+        if fields is None or None in fields.values():
+            return None
+        try:
+            return attrs.evolve(parent.pack if parent else Pack(), **fields)
+        except RulesError as error:
+            self.faults += error.faults
+            return None
 
     def group(self, name: str, table: object, parent: Rules | None) -> Any:
         """A whole group, or the changed fields of one that the parent has."""
@@ -211,7 +224,7 @@ class _Reading:
             self.fault(name, "no such key: a file has a table for each group, and extends a game")
             return None
         if not isinstance(table, dict):
-            groups = {*KINDS, *(group.name for group in parent or ())}
+            groups = {*BY_WORD, *(group.name for group in parent or ())}
             hint = suggest(name, {*TOP, "pack", *groups})
             self.fault(name, "expected a table" if name in groups else f"no such key{hint}")
             return None
@@ -221,9 +234,9 @@ class _Reading:
         if "kind" not in fields and self.orphan:
             return None
         word = fields.pop("kind", name)
-        kind = KINDS.get(word) if isinstance(word, str) else None
+        kind = BY_WORD.get(word) if isinstance(word, str) else None
         if kind is None:
-            hint = suggest(word, KINDS) if isinstance(word, str) else ""
+            hint = suggest(word, BY_WORD) if isinstance(word, str) else ""
             more = "" if "kind" in table else "; any other name needs a kind, as kind = 'tableau'"
             self.fault(f"{name}.kind", f"{quote(word)} is no kind of group{hint}{more}")
             return None
@@ -240,7 +253,7 @@ class _Reading:
         if not isinstance(table, dict):
             self.fault(path, f"expected a table, not {quote(table)}")
             return None
-        forms = FIELDS[kind]
+        forms = list_keys(kind)
         said: dict[str, Any] = {}
         for key, value in table.items():
             if key in forms:

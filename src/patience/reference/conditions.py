@@ -3,17 +3,8 @@
 from __future__ import annotations
 
 from patience.language.amounts import find_capacity
-from patience.language.piles import (
-    Discard,
-    Foundation,
-    Group,
-    Open,
-    Receivers,
-    Reserve,
-    Stock,
-    Tableau,
-    Waste,
-)
+from patience.language.kinds import get_space, is_home, list_waits
+from patience.language.piles import Group, Stock
 from patience.language.rules import Rules
 from patience.language.spaces import Space
 from patience.table.piles import Pile, Table
@@ -23,9 +14,8 @@ __all__ = [
     "find_givers",
     "find_receivers",
     "find_source",
+    "find_space",
     "get_pile",
-    "get_space",
-    "is_open",
     "is_won",
     "waits",
 ]
@@ -41,9 +31,7 @@ def is_won(rules: Rules, table: Table) -> bool:
             if group.name in rules.goal.groups
         )
     return not any(
-        pile
-        for group, pile in zip(groups, table.piles, strict=True)
-        if not isinstance(group, Foundation | Discard)
+        pile for group, pile in zip(groups, table.piles, strict=True) if not is_home(group)
     )
 
 
@@ -58,22 +46,17 @@ def get_pile(rules: Rules, table: Table, group: Group) -> Pile:
     return table.piles[rules.plan.spans[group.name][0]]
 
 
-def is_open(group: Group) -> bool:
-    """Whether cards under others may be played."""
-    return isinstance(group, Waste | Reserve) and group.open
-
-
-def waits(rules: Rules, table: Table, group: Open) -> bool:
+def waits(rules: Rules, table: Table, group: Group) -> bool:
     """Whether a group takes no cards yet, because others are not empty."""
     spans = rules.plan.spans
-    return any(table.piles[index] for name in group.after for index in spans[name])
+    return any(table.piles[index] for name in list_waits(group) for index in spans[name])
 
 
-def get_space(rules: Rules, index: int) -> Space:
-    """The policy for an empty pile."""
-    group = rules.plan.groups[index]
-    assert isinstance(group, Tableau | Reserve)
-    return group.space
+def find_space(rules: Rules, index: int) -> Space:
+    """The policy for an empty pile of a group that has one."""
+    space = get_space(rules.plan.groups[index])
+    assert space is not None
+    return space
 
 
 def find_source(rules: Rules, table: Table, index: int) -> int | None:
@@ -84,7 +67,7 @@ def find_source(rules: Rules, table: Table, index: int) -> int | None:
     plan = rules.plan
     piles = (
         source
-        for name in get_space(rules, index).fill
+        for name in find_space(rules, index).fill
         for source in plan.spans[name]
         if source > index or plan.groups[index].name != name
     )
@@ -105,7 +88,10 @@ def find_receivers(rules: Rules, table: Table, stock: Stock) -> list[int]:
     """The piles that a stock deals to, where it does not turn to a waste."""
     assert stock.to is not None
     limit = find_capacity(rules.pack, rules[stock.to])
-    spaces_only = stock.deals in (Receivers.SPACES, Receivers.CLOSING_UP)
+    spaces_only = stock.deals in (
+        "empty piles only",
+        "empty piles only, once the others have closed up",
+    )
     return [
         index
         for index in rules.plan.spans[stock.to]

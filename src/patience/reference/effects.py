@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 from itertools import islice
+from typing import assert_never
 
 import attrs
 
 from patience.language.amounts import count_dealt, find_capacity
-from patience.language.piles import (
-    Foundation,
-    Gather,
-    Receivers,
-    Reserve,
-    Stock,
-    Tableau,
-    Waste,
-    fills_by_waste,
-    may_pass,
-)
+from patience.language.kinds import fills_by_waste, get_space, may_pass, turns_up
+from patience.language.piles import Foundation, Stock, Tableau, Waste
 from patience.language.rules import Rules
-from patience.moves import Event, EventKind, Move, Removal, Transfer, Turn
+from patience.moves import (
+    Announced,
+    BaseSet,
+    Carried,
+    CarriedKind,
+    Event,
+    Move,
+    Redeal,
+    Removal,
+    Shown,
+    Transfer,
+    Turn,
+)
 from patience.reference.conditions import (
     awaits_base,
     find_receivers,
@@ -38,21 +42,24 @@ __all__ = ["play", "settle"]
 def play(rules: Rules, table: Table, move: Move) -> tuple[Table, tuple[Event, ...]]:
     """The table after a legal move and everything that follows from it."""
     events: list[Event] = []
-    if isinstance(move, Transfer):
-        table = _transferred(rules, table, move, events)
-    elif isinstance(move, Removal):
-        table = _removed(rules, table, move, events)
-    elif isinstance(move, Turn):
-        table = _turned(rules, table, EventKind.TURNED, events)
-    elif rules.regathered is not None:
-        table = _dealt_again(rules, table, rules.regathered, events)
-    else:
-        table = _redealt(rules, table, events)
+    match move:
+        case Transfer():
+            table = _transferred(rules, table, move, events)
+        case Removal():
+            table = _removed(rules, table, move, events)
+        case Turn():
+            table = _turned(rules, table, "turned", events)
+        case Redeal() if rules.regathered is not None:
+            table = _dealt_again(rules, table, rules.regathered, events)
+        case Redeal():
+            table = _redealt(rules, table, events)
+        case _:
+            assert_never(move)
     table = _rebased(rules, table, events)
     table, more = settle(rules, table)
     events += more
     if is_won(rules, table):
-        events.append(Event(EventKind.WON))
+        events.append(Announced("won"))
     return table, tuple(events)
 
 
@@ -60,7 +67,7 @@ def _transferred(rules: Rules, table: Table, move: Transfer, events: list[Event]
     plan = rules.plan
     source, target = plan.at(move.source), plan.at(move.target)
     return _carried(
-        rules, table, source, target, EventKind.MOVED, events, count=move.count, depth=move.depth
+        rules, table, source, target, "moved", events, count=move.count, depth=move.depth
     )
 
 
@@ -69,7 +76,7 @@ def _removed(rules: Rules, table: Table, move: Removal, events: list[Event]) -> 
     plan = rules.plan
     target = plan.at(move.target)
     for source in sorted(plan.at(address) for address in move.sources):
-        table = _carried(rules, table, source, target, EventKind.MOVED, events)
+        table = _carried(rules, table, source, target, "moved", events)
     return table
 
 
@@ -78,7 +85,7 @@ def _carried(
     table: Table,
     source: int,
     target: int,
-    kind: EventKind,
+    kind: CarriedKind,
     events: list[Event],
     *,
     count: int = 1,
@@ -87,12 +94,12 @@ def _carried(
     """Carry cards from pile to pile, face up and in their order."""
     addresses = rules.plan.addresses
     cards = table.piles[source].taken(count, depth)
-    events.append(Event(kind, cards, addresses[source], addresses[target], depth=depth))
+    events.append(Carried(kind, cards, addresses[source], addresses[target], depth))
     table = table.with_pile(source, table.piles[source].without(count, depth))
     return table.with_pile(target, table.piles[target].put(cards))
 
 
-def _turned(rules: Rules, table: Table, kind: EventKind, events: list[Event]) -> Table:
+def _turned(rules: Rules, table: Table, kind: CarriedKind, events: list[Event]) -> Table:
     """Turn the stock: to the waste card by card, or a row to other piles."""
     stock = rules.stock
     assert stock is not None
@@ -103,10 +110,10 @@ def _turned(rules: Rules, table: Table, kind: EventKind, events: list[Event]) ->
         target = plan.spans[stock.to][0]
         pile = table.piles[source]
         cards = pile.cards[-stock.turn :][::-1]
-        events.append(Event(kind, cards, plan.addresses[source], plan.addresses[target]))
+        events.append(Carried(kind, cards, plan.addresses[source], plan.addresses[target]))
         table = table.with_pile(source, pile.without(len(cards)))
         return table.with_pile(target, table.piles[target].put(cards))
-    if stock.deals is Receivers.CLOSING_UP:
+    if stock.deals == "empty piles only, once the others have closed up":
         table = _closed_up(rules, table, plan.spans[stock.to], events)
     limit = find_capacity(rules.pack, rules[stock.to])
     piles = find_receivers(rules, table, stock)
@@ -124,7 +131,7 @@ def _closed_up(rules: Rules, table: Table, span: range, events: list[Event]) -> 
         later = (index for index in span if index > target and table.piles[index])
         source = None if table.piles[target] else next(later, None)
         if source is not None:
-            table = _carried(rules, table, source, target, EventKind.CLOSED_UP, events)
+            table = _carried(rules, table, source, target, "closed up", events)
     return table
 
 
@@ -133,14 +140,14 @@ def _dealt_again(rules: Rules, table: Table, group: Tableau, events: list[Event]
     plan = rules.plan
     span = plan.spans[group.name]
     cards = [card for index in span for card in reversed(table.piles[index].cards)]
-    if group.gather is Gather.SHUFFLED:
+    if group.gather == "shuffled":
         cards = shuffle(cards, hash_seed([table.redeals, *(card.code for card in cards)]))
     coming = iter(cards)
     for index, count in zip(span, count_dealt(group), strict=True):
         last = index == span[-1]
         packet = tuple(coming if last else islice(coming, count))
         pile = Pile.of(packet[::-1], up=True)
-        events.append(Event(EventKind.DEALT_AGAIN, pile.cards, None, plan.addresses[index]))
+        events.append(Shown("dealt again", pile.cards, plan.addresses[index]))
         table = table.with_pile(index, pile)
     return attrs.evolve(table, redeals=table.redeals + 1)
 
@@ -153,10 +160,10 @@ def _redealt(rules: Rules, table: Table, events: list[Event]) -> Table:
     source, target = plan.spans[waste.name][0], plan.spans[stock.name][0]
     cards = table.piles[source].cards[::-1]
     shown = cards
-    if stock.gather is Gather.SHUFFLED:
+    if stock.gather == "shuffled":
         seed = hash_seed([table.redeals, *(card.code for card in cards)])
         cards, shown = tuple(shuffle(cards, seed)), ()
-    events.append(Event(EventKind.REDEALT, shown, plan.addresses[source], plan.addresses[target]))
+    events.append(Carried("redealt", shown, plan.addresses[source], plan.addresses[target]))
     table = table.with_pile(source, Pile()).with_pile(target, Pile.of(cards, up=False))
     return attrs.evolve(table, redeals=table.redeals + 1)
 
@@ -169,11 +176,11 @@ def _rebased(rules: Rules, table: Table, events: list[Event]) -> Table:
     started = [pile for pile in piles if pile]
     if table.base is None and started:
         base = started[0].cards[0].rank
-        events.append(Event(EventKind.BASE_SET, rank=base))
+        events.append(BaseSet(base))
         return attrs.evolve(table, base=base)
     kept = any(group.keeps_base for group in groups)
     if table.base is not None and not started and not kept:
-        events.append(Event(EventKind.BASE_FREED))
+        events.append(Announced("base freed"))
         return attrs.evolve(table, base=None)
     return table
 
@@ -204,10 +211,9 @@ def settle(rules: Rules, table: Table) -> tuple[Table, tuple[Event, ...]]:
 def _exposed(rules: Rules, table: Table, events: list[Event]) -> Table | None:
     plan = rules.plan
     for index, (group, pile) in enumerate(zip(plan.groups, table.piles, strict=True)):
-        turns = group.open if isinstance(group, Stock) else getattr(group, "flip", False)
-        if turns and pile and not pile.top_up and not table.covers(rules, index):
+        if turns_up(group) and pile and not pile.top_up and not table.covers(rules, index):
             address = plan.addresses[index]
-            events.append(Event(EventKind.EXPOSED, (pile.top,), None, address))
+            events.append(Shown("exposed", (pile.top,), address))
             return table.with_pile(index, pile.turned_up())
     return None
 
@@ -230,8 +236,7 @@ def _left(rules: Rules, table: Table, events: list[Event]) -> Table | None:
                 continue
             founded = table.piles[target].cards
             if not object_to_founding(rules, target, founded, pile.taken(count), table.base):
-                kind = EventKind.RUN_LEFT
-                return _carried(rules, table, source, target, kind, events, count=count)
+                return _carried(rules, table, source, target, "run left", events, count=count)
     return None
 
 
@@ -241,13 +246,13 @@ def _refilled(rules: Rules, table: Table, events: list[Event]) -> Table | None:
         return None
     if get_pile(rules, table, waste) or not get_pile(rules, table, stock):
         return None
-    return _turned(rules, table, EventKind.REFILLED, events)
+    return _turned(rules, table, "refilled", events)
 
 
 def _filled(rules: Rules, table: Table, events: list[Event]) -> Table | None:
     plan = rules.plan
     for target, (group, pile) in enumerate(zip(plan.groups, table.piles, strict=True)):
-        if pile or not isinstance(group, Tableau | Reserve):
+        if pile or get_space(group) is None:
             continue
         source = find_source(rules, table, target)
         if source is None:
@@ -255,6 +260,6 @@ def _filled(rules: Rules, table: Table, events: list[Event]) -> Table | None:
         giver = plan.groups[source]
         if isinstance(giver, Stock) and fills_by_waste(giver, group):
             # Several cards are turned to the waste, and the last of them fills the space.
-            return _turned(rules, table, EventKind.REFILLED, events)
-        return _carried(rules, table, source, target, EventKind.FILLED, events)
+            return _turned(rules, table, "refilled", events)
+        return _carried(rules, table, source, target, "filled", events)
     return None

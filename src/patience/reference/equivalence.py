@@ -4,15 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from patience.language.piles import (
-    Discard,
-    Foundation,
-    Group,
-    Receivers,
-    Reserve,
-    Tableau,
-    get_shape,
-)
+from patience.language.kinds import get_shape, get_space
+from patience.language.piles import Discard, Foundation, Group
 from patience.language.rules import Rules
 from patience.reference.conditions import get_pile
 from patience.table.piles import Pile, Table
@@ -53,10 +46,10 @@ def keeps_order(rules: Rules, table: Table, group: Group) -> bool:
     """Whether it matters which pile of a group comes first."""
     stock = rules.stock
     if stock is not None and stock.to == group.name:
-        in_turn = stock.deals is not Receivers.SPACES and bool(get_pile(rules, table, stock))
-        if in_turn or stock.deals is Receivers.CLOSING_UP:
+        in_turn = stock.deals != "empty piles only" and bool(get_pile(rules, table, stock))
+        if in_turn or stock.deals == "empty piles only, once the others have closed up":
             return True
     if get_shape(group) is not None or group is rules.regathered:
         return True
-    spaces = (other.space for other in rules.groups if isinstance(other, Tableau | Reserve))
-    return any(group.name in space.fill for space in spaces)
+    spaces = map(get_space, rules.groups)
+    return any(space is not None and group.name in space.fill for space in spaces)

@@ -4,41 +4,46 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 from itertools import combinations, pairwise
+from typing import assert_never
 
 from patience.errors import Reason
+from patience.language.automata import Automaton
+from patience.language.bases import FirstCard
 from patience.language.build import any_card
 from patience.language.cards import Card
+from patience.language.kinds import (
+    get_shape,
+    get_space,
+    gives,
+    is_open,
+    lifts_several,
+    may_pass,
+    plays,
+    takes,
+)
 from patience.language.lifts import Unit, Way
 from patience.language.matching import LARGEST_SET
 from patience.language.piles import (
     UNLIMITED,
     Cell,
     Discard,
-    FirstCard,
     Foundation,
     Group,
-    Open,
-    Receivers,
     Reserve,
     Stock,
     Tableau,
     Waste,
-    get_shape,
-    gives,
-    may_pass,
-    takes,
 )
 from patience.language.places import Address
 from patience.language.rules import Rules
-from patience.moves import REDEAL, TURN, EventKind, Move, Redeal, Removal, Transfer, Turn
+from patience.moves import REDEAL, TURN, Move, Redeal, Removal, Transfer, Turn
 from patience.reference.conditions import (
     awaits_base,
     find_givers,
     find_receivers,
     find_source,
+    find_space,
     get_pile,
-    get_space,
-    is_open,
     is_won,
     waits,
 )
@@ -60,7 +65,7 @@ def _conceivable(rules: Rules, table: Table) -> Iterator[Move]:
     """Every move that could be legal on some table with as many cards on each pile."""
     plan = rules.plan
     for source, (group, pile) in enumerate(zip(plan.groups, table.piles, strict=True)):
-        several = len(pile) if isinstance(group, Tableau) else min(len(pile), 1)
+        several = len(pile) if lifts_several(group) else min(len(pile), 1)
         deepest = max(len(pile) - 1, 0) if is_open(group) else 0
         for depth in range(deepest + 1):
             for count in range(1, several + 1):
@@ -68,14 +73,20 @@ def _conceivable(rules: Rules, table: Table) -> Iterator[Move]:
                     yield Transfer(plan.addresses[source], plan.addresses[target], count, depth)
     for discard in rules.find(Discard):
         away = plan.addresses[plan.spans[discard.name][0]]
-        for sources in _sets(rules, table, discard, (), discard.takes.start(rules.pack.ranks)):
+        machine = discard.takes.machine(rules.pack.ranks)
+        for sources in _sets(rules, table, discard, (), machine, machine.start):
             yield Removal(tuple(plan.addresses[index] for index in sources), away)
     yield TURN
     yield REDEAL
 
 
 def _sets(
-    rules: Rules, table: Table, discard: Discard, taken: tuple[int, ...], seen: Hashable
+    rules: Rules,
+    table: Table,
+    discard: Discard,
+    taken: tuple[int, ...],
+    machine: Automaton,
+    seen: Hashable,
 ) -> Iterator[tuple[int, ...]]:
     """Piles whose end cards are a set, those of the piles taken before among them."""
     if len(taken) >= LARGEST_SET:
@@ -84,11 +95,11 @@ def _sets(
         pile = table.piles[index]
         if not pile or not pile.top_up or not may_pass(rules.plan.groups[index], discard):
             continue
-        now = discard.takes.seeing(seen, pile.top, rules.pack.ranks)
+        now = machine.read(seen, pile.top)
         if now is not None:
-            if taken and discard.takes.whole(now):
+            if taken and machine.is_whole(now):
                 yield (*taken, index)
-            yield from _sets(rules, table, discard, (*taken, index), now)
+            yield from _sets(rules, table, discard, (*taken, index), machine, now)
 
 
 def find_objection(rules: Rules, table: Table, move: Move) -> Reason | None:
@@ -105,26 +116,32 @@ def find_objection(rules: Rules, table: Table, move: Move) -> Reason | None:
 
 def _against(rules: Rules, table: Table, move: Move) -> Reason | None:
     """What is against a move of piles that exist, in a game that goes on."""
-    if isinstance(move, Turn):
-        return _against_turn(rules, table)
-    if isinstance(move, Redeal):
-        return _against_redeal(rules, table)
-    if isinstance(move, Removal):
-        return _against_removal(rules, table, move)
-    assert isinstance(move, Transfer)
-    source, target = rules.plan.at(move.source), rules.plan.at(move.target)
-    return (
-        _against_taking(rules, table, move, source, target)
-        or _against_putting(rules, table, move, source, target)
-        or _against_returning(rules, table, move, source, target)
-    )
+    match move:
+        case Turn():
+            return _against_turn(rules, table)
+        case Redeal():
+            return _against_redeal(rules, table)
+        case Removal():
+            return _against_removal(rules, table, move)
+        case Transfer():
+            source, target = rules.plan.at(move.source), rules.plan.at(move.target)
+            return (
+                _against_taking(rules, table, move, source, target)
+                or _against_putting(rules, table, move, source, target)
+                or _against_returning(rules, table, move, source, target)
+            )
+        case _:
+            assert_never(move)
 
 
 def _against_turn(rules: Rules, table: Table) -> Reason | None:
     stock = rules.stock
     if stock is None:
         return Reason.STOCK_EMPTY
-    if not get_pile(rules, table, stock) and stock.deals is not Receivers.CLOSING_UP:
+    if (
+        not get_pile(rules, table, stock)
+        and stock.deals != "empty piles only, once the others have closed up"
+    ):
         return Reason.STOCK_EMPTY
     if stock.to is None:
         return Reason.STOCK_DEALS_NOWHERE
@@ -133,11 +150,13 @@ def _against_turn(rules: Rules, table: Table) -> Reason | None:
     if isinstance(rules[stock.to], Waste):
         return None
     empty = [not table.piles[index] for index in rules.plan.spans[stock.to]]
-    if stock.deals is Receivers.CLOSING_UP and not get_pile(rules, table, stock):
+    if stock.deals == "empty piles only, once the others have closed up" and not get_pile(
+        rules, table, stock
+    ):
         # Without a card to deal there has to be a card that moves up.
         moves_up = any(gap and not after for gap, after in pairwise(empty))
         return None if moves_up else Reason.STOCK_EMPTY
-    if stock.deals is Receivers.IF_NO_SPACE and any(empty):
+    if stock.deals == "every pile, but only if none is empty" and any(empty):
         return Reason.SPACES_BLOCK_THE_DEAL
     return None if find_receivers(rules, table, stock) else Reason.NO_ROOM_FOR_THE_DEAL
 
@@ -169,7 +188,7 @@ def _against_taking(
     group, pile = rules.plan.groups[source], table.piles[source]
     if source == target:
         return Reason.SAME_PILE
-    if isinstance(group, Discard) or (isinstance(group, Stock) and not group.open):
+    if not plays(group):
         return Reason.GROUP_DOES_NOT_GIVE
     if move.count < 1 or move.depth < 0 or move.count + move.depth > len(pile):
         return Reason.NOT_ENOUGH_CARDS
@@ -178,7 +197,7 @@ def _against_taking(
     start = len(pile) - move.depth - move.count
     if not all(pile.up[start : start + move.count]):
         return Reason.FACE_DOWN
-    if move.count > 1 and not isinstance(group, Tableau):
+    if move.count > 1 and not lifts_several(group):
         return Reason.NOT_LIFTED_TOGETHER
     if isinstance(group, Foundation) and (not group.worry_back or len(pile) <= group.locked):
         return Reason.NO_WORRYING_BACK
@@ -258,31 +277,33 @@ def _against_putting(
         return Reason.GROUP_DOES_NOT_TAKE
     if awaits_base(rules, table) and not _chooses_base(rules, source, target):
         return Reason.BASE_FIRST
-    if isinstance(target, Open) and waits(rules, table, target):
+    if waits(rules, table, target):
         return Reason.GROUP_WAITS
     unreachable = _against_reaching(rules, table, source_index, target_index, move.count)
     if unreachable is not None:
         return unreachable
     cards = table.piles[source_index].taken(move.count, move.depth)
-    if isinstance(target, Discard):
-        if move.count > 1:
-            return Reason.ONE_CARD_AT_A_TIME
-        return None if target.takes.allows(cards, rules.pack.ranks) else Reason.NOT_A_SET
-    if isinstance(target, Foundation):
-        founded = table.piles[target_index].cards
-        return object_to_founding(rules, target_index, founded, cards, table.base)
-    if isinstance(target, Tableau):
-        unliftable = _against_lifting(rules, table, source_index, target_index, move.count)
-        return unliftable or _against_laying(rules, table, source, target_index, cards)
-    if move.count > 1:
-        return Reason.ONE_CARD_AT_A_TIME
     pile = table.piles[target_index]
-    if isinstance(target, Cell):
-        return Reason.PILE_FULL if len(pile) >= target.capacity else None
-    assert isinstance(target, Reserve)
-    if pile:
-        return Reason.GROUP_DOES_NOT_TAKE
-    return _against_starting(rules, table, target_index, source, cards[0])
+    match target:
+        case Foundation():
+            return object_to_founding(rules, target_index, pile.cards, cards, table.base)
+        case Tableau():
+            unliftable = _against_lifting(rules, table, source_index, target_index, move.count)
+            return unliftable or _against_laying(rules, table, source, target_index, cards)
+        case Discard() | Cell() | Reserve() if move.count > 1:
+            return Reason.ONE_CARD_AT_A_TIME
+        case Discard():
+            return None if target.takes.allows(cards, rules.pack.ranks) else Reason.NOT_A_SET
+        case Cell():
+            return Reason.PILE_FULL if len(pile) >= target.capacity else None
+        case Reserve():
+            if pile:
+                return Reason.GROUP_DOES_NOT_TAKE
+            return _against_starting(rules, table, target_index, source, cards[0])
+        case Stock() | Waste():
+            return Reason.GROUP_DOES_NOT_TAKE
+        case _:
+            assert_never(target)
 
 
 def _chooses_base(rules: Rules, source: Group, target: Group) -> bool:
@@ -351,18 +372,24 @@ def _most_that_fit(rules: Rules, table: Table, source: Group, target: int, way: 
         there_and_back = may_pass(source, group) and may_pass(group, groups[target])
         if table.piles[index] or index == target or not there_and_back:
             continue
-        if isinstance(group, Open) and waits(rules, table, group):
+        if waits(rules, table, group):
             continue
-        if isinstance(group, Cell):
-            cells += way.cells
-        elif isinstance(group, Tableau) and group is source and get_shape(group) is None:
-            spaces += way.spaces and _is_free(rules, table, index)
+        match group:
+            case Cell():
+                cells += way.cells
+            case Tableau():
+                own = group is source and get_shape(group) is None
+                spaces += own and way.spaces and _is_free(rules, table, index)
+            case Stock() | Waste() | Foundation() | Reserve() | Discard():
+                pass
+            case _:
+                assert_never(group)
     return (1 + cells) << spaces
 
 
 def _is_free(rules: Rules, table: Table, index: int) -> bool:
     """Whether a space takes any card from anywhere."""
-    space = get_space(rules, index)
+    space = find_space(rules, index)
     return (
         space.card == any_card
         and space.groups is None
@@ -388,7 +415,7 @@ def _against_starting(
     rules: Rules, table: Table, index: int, source: Group, card: Card
 ) -> Reason | None:
     """Whether a card may start an empty pile."""
-    space = get_space(rules, index)
+    space = find_space(rules, index)
     if find_source(rules, table, index) is not None:
         return Reason.SPACE_FILLS_ITSELF
     if space.groups is not None and source.name not in find_givers(rules, table, space):
@@ -405,7 +432,8 @@ def _against_returning(
     """Whether a card would come straight back, to fill a space like the one it leaves."""
     plan = rules.plan
     group = plan.groups[source]
-    if not isinstance(group, Tableau | Reserve) or not group.space.fill:
+    space = get_space(group)
+    if space is None or not space.fill:
         return None
     if move.count < len(table.piles[source]):
         return None
@@ -415,7 +443,7 @@ def _against_returning(
     for event in play(rules, table, move)[1][1:]:
         if event.source == place and event.target is not None and above < len(event.cards):
             place = event.target
-        elif place in (event.source, event.target) and event.kind is not EventKind.EXPOSED:
+        elif place in (event.source, event.target) and event.kind != "exposed":
             above += len(event.cards) * (1 if event.target == place else -1)
     back = place != target and place.group == group.name
     return Reason.COMES_STRAIGHT_BACK if back else None

@@ -1,22 +1,29 @@
-"""What two games do not have in common."""
+"""The fields in which two games differ, in the words of a rule sheet."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final, final
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, Final, final
 
 import attrs
 
+from patience.language.bases import FirstCard
+from patience.language.build import Build
 from patience.language.cards import Card, Rank, Suit
-from patience.language.piles import Foundation, Group, Stock
-from patience.language.reprs import Named
-from patience.language.rules import Rules
+from patience.language.dealing import Fitting
+from patience.language.lifts import Lift
+from patience.language.matching import Matching
+from patience.language.options import Declared, declared
+from patience.language.piles import Gather, Group, Receivers, Redeals
+from patience.language.rules import PLAYED, Rules
+from patience.language.shapes import Shape
+from patience.language.spaces import Space
 from patience.language.words import join_words
 
-__all__ = ["Comparison", "Difference", "compare", "say_absent", "say_field"]
+__all__ = ["Comparison", "Difference", "compare", "say_field"]
 
-_PLAYED: Final = ("pack", "goal", "dealing", "numbering")
 _STEPS: Final = {"dealing": "steps", "numbering": "numbered_steps"}
+_UNSAID: Final = {"dealing": "the usual order", "numbering": "the order of the deal"}
 
 
 @final
@@ -74,7 +81,7 @@ def compare(first: Rules, second: Rules) -> Comparison:
 
 
 def _differences(first: Rules, second: Rules) -> Iterator[Difference]:
-    for field in _PLAYED:
+    for field in PLAYED:
         mine, theirs = getattr(first, field), getattr(second, field)
         steps = _STEPS.get(field)
         if mine == theirs or (steps and getattr(first, steps) == getattr(second, steps)):
@@ -112,42 +119,50 @@ def say_field(rules: Rules, path: str) -> str:
     *path* is a field of the game (``goal``) or of one of its groups (``tableau.build``).
     """
     name, _, field = path.partition(".")
-    if not field:
-        if name == "goal":
-            return rules.goal.words(group.kind for group in rules.groups)
-        return _in_words(getattr(rules, name), name)
-    return _in_words(getattr(rules[name], field), field, rules[name])
-
-
-def _in_words(value: object, field: str, group: Group | None = None) -> str:
-    if value is None:
-        return say_absent(field, None if group is None else type(group))
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, Rank):
-        return value.article
-    if isinstance(value, Named):
-        return str(value.value)
-    if isinstance(value, tuple):
-        if field in ("to", "from_", "after"):
-            return join_words(value) or "no group"
-        if not value:
-            return "the order of the deal" if field == "numbering" else "the usual order"
-        joint = " " if isinstance(value[0], Suit | Card) else ", "
-        return joint.join(str(item) for item in value)
+    if field:
+        part = rules.pack if name == "pack" else rules[name]
+        return _say(declared(type(part))[field], getattr(part, field))
+    if name == "goal":
+        return rules.goal.words(group.kind for group in rules.groups)
+    value = getattr(rules, name)
+    if name in _UNSAID:
+        return ", ".join(map(str, value)) or _UNSAID[name]
     return str(value)
 
 
-def say_absent(field: str, kind: type[Group] | None = None) -> str:
-    """What a field without a value says, of a kind of group."""
-    if field == "shape":
-        return "in no shape that matters"
-    if kind is Stock:
-        return "nowhere"
-    if field == "suits":
-        return "any suit on any pile"
-    if field == "capacity":
-        return "as many as there are ranks" if kind is Foundation else "any number"
-    if field == "to" and kind is Foundation:
-        return "any group but foundations"
-    return "any group"
+def _say(option: Declared, value: object) -> str:
+    if value is None:
+        return option.record.none
+    return option.look_up(_SAID, "way to say a value")(value)
+
+
+def _listed(joint: str) -> Callable[[Iterable[object]], str]:
+    return lambda values: joint.join(map(str, values))
+
+
+def _numbers(value: int | tuple[int, ...]) -> str:
+    return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+
+_SAID: Final[Mapping[Any, Callable[[Any], str]]] = {
+    bool: lambda value: "yes" if value else "no",
+    int: str,
+    int | tuple[int, ...]: _numbers,
+    int | tuple[int, ...] | str: _numbers,
+    str: str,
+    tuple[str, ...]: lambda names: join_words(names) or "no group",
+    Redeals: str,
+    Receivers: str,
+    Gather: str,
+    Fitting: str,
+    Rank | FirstCard: lambda base: base.article if isinstance(base, Rank) else str(base),
+    Build: str,
+    Lift: str,
+    Space: str,
+    Shape: str,
+    Matching: str,
+    tuple[Suit, ...]: _listed(" "),
+    tuple[Rank, ...]: _listed(" "),
+    tuple[Card, ...]: _listed(" "),
+}
+"""For each type of an option, how a rule sheet says its values."""

@@ -6,30 +6,54 @@ An interpreter finds the `Reason`; the words are the same for all of them.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal, TypeAlias, assert_never
 
 import attrs
 
 from patience.errors import Reason, Refusal
 from patience.language.build import Build, no_card
 from patience.language.cards import Rank
+from patience.language.kinds import get_space, gives, list_waits, plays, takes
 from patience.language.matching import LARGEST_SET
-from patience.language.piles import (
-    Discard,
-    Foundation,
-    Open,
-    Reserve,
-    Stock,
-    Tableau,
-    gives,
-    takes,
-)
+from patience.language.piles import Discard, Foundation, Reserve, Tableau
 from patience.language.places import Address
 from patience.language.rules import Rules
 from patience.language.words import join_words, say_number
-from patience.moves import Move, Removal, Transfer
+from patience.moves import Move, Redeal, Removal, Transfer, Turn
 from patience.table.piles import Pile, Table
 
 __all__ = ["explain_refusal"]
+
+
+_Taking: TypeAlias = Literal[
+    Reason.SAME_PILE,
+    Reason.NOT_ENOUGH_CARDS,
+    Reason.FACE_DOWN,
+    Reason.COVERED,
+    Reason.NO_WORRYING_BACK,
+    Reason.GROUP_DOES_NOT_GIVE,
+    Reason.NOT_LIFTED_TOGETHER,
+    Reason.TOO_FEW_FREE_SPACES,
+    Reason.PILE_COVERED,
+]
+_Putting: TypeAlias = Literal[
+    Reason.GROUP_DOES_NOT_TAKE,
+    Reason.GROUP_WAITS,
+    Reason.ONE_CARD_AT_A_TIME,
+    Reason.COMPLETE_RUNS_ONLY,
+    Reason.NOT_THE_BASE,
+    Reason.ANOTHER_SUIT,
+    Reason.NOT_A_SET,
+    Reason.NOT_TOUCHING,
+    Reason.PILE_FULL,
+    Reason.NOTHING_BEHIND,
+    Reason.NOT_TO_THE_BACK,
+    Reason.SPACE_FILLS_ITSELF,
+    Reason.SPACE_TAKES_ANOTHER_CARD,
+    Reason.SPACE_TAKES_FROM_ELSEWHERE,
+    Reason.BUILD,
+    Reason.COMES_STRAIGHT_BACK,
+]
 
 
 def explain_refusal(
@@ -40,21 +64,31 @@ def explain_refusal(
     A move to any pile of a group is given as one move to each pile, with a reason each.
     """
     move, reason = moves[0], reasons[0]
-    if isinstance(move, Removal):
-        return Refusal(reason, _of_a_set(rules, table, move, reason))
-    if not isinstance(move, Transfer):
-        return Refusal(reason, _of_the_stock(rules, reason))
-    words = _Words(rules, table, move)
+    match move:
+        case Removal():
+            return Refusal(reason, _of_a_set(rules, table, move, reason))
+        case Turn() | Redeal():
+            return Refusal(reason, _sentence(rules, reason, None))
+        case Transfer():
+            words = _Words(rules, table, move)
+        case _:
+            assert_never(move)
     if len(moves) == 1 or (set(reasons) == {reason} and reason is not Reason.BUILD):
-        return Refusal(reason, words.sentence(reason))
+        return Refusal(reason, _sentence(rules, reason, words))
     # What a card is built on says more than what a pile is started by.
     told = Reason.BUILD if Reason.BUILD in reasons else reason
     return Refusal(told, words.nowhere(told))
 
 
-def _of_the_stock(rules: Rules, reason: Reason) -> str:
+def _sentence(rules: Rules, reason: Reason, words: _Words | None) -> str:  # noqa: C901
+    """The sentence for a reason; the words are those of a transfer, if it is about one."""
     target = rules.stock.to if rules.stock else "table"
     match reason:
+        case Reason.GAME_OVER:
+            return "The game is won already."
+        case Reason.BASE_FIRST:
+            groups = rules.first_card.groups if rules.first_card else ()
+            return f"The base has to be chosen first, from the {join_words(groups, 'or')}."
         case Reason.STOCK_EMPTY:
             return "There is no card left in the stock."
         case Reason.STOCK_NOT_EMPTY:
@@ -71,8 +105,46 @@ def _of_the_stock(rules: Rules, reason: Reason) -> str:
             return f"The stock deals only when no pile of the {target} is empty."
         case Reason.NO_ROOM_FOR_THE_DEAL:
             return f"No pile of the {target} can be dealt a card now."
+        case Reason.NO_SUCH_PILE:
+            assert words is not None
+            return words.missing()
+        case (
+            Reason.SAME_PILE
+            | Reason.NOT_ENOUGH_CARDS
+            | Reason.FACE_DOWN
+            | Reason.COVERED
+            | Reason.NO_WORRYING_BACK
+            | Reason.GROUP_DOES_NOT_GIVE
+            | Reason.NOT_LIFTED_TOGETHER
+            | Reason.TOO_FEW_FREE_SPACES
+        ):
+            assert words is not None
+            return words.taking(reason)
+        case Reason.PILE_COVERED:
+            assert words is not None
+            return words.taking(reason) if words.is_covered else words.onto_covered()
+        case (
+            Reason.GROUP_DOES_NOT_TAKE
+            | Reason.GROUP_WAITS
+            | Reason.ONE_CARD_AT_A_TIME
+            | Reason.COMPLETE_RUNS_ONLY
+            | Reason.NOT_THE_BASE
+            | Reason.ANOTHER_SUIT
+            | Reason.NOT_A_SET
+            | Reason.NOT_TOUCHING
+            | Reason.PILE_FULL
+            | Reason.NOTHING_BEHIND
+            | Reason.NOT_TO_THE_BACK
+            | Reason.SPACE_FILLS_ITSELF
+            | Reason.SPACE_TAKES_ANOTHER_CARD
+            | Reason.SPACE_TAKES_FROM_ELSEWHERE
+            | Reason.BUILD
+            | Reason.COMES_STRAIGHT_BACK
+        ):
+            assert words is not None
+            return words.putting(reason)
         case _:
-            return _of_the_game(rules, reason)
+            assert_never(reason)
 
 
 def _of_a_set(rules: Rules, table: Table, move: Removal, reason: Reason) -> str:
@@ -99,13 +171,16 @@ def _of_a_set(rules: Rules, table: Table, move: Removal, reason: Reason) -> str:
         case Reason.SAME_PILE:
             return "The cards of a set lie on different piles."
         case Reason.BASE_FIRST | Reason.GAME_OVER:
-            return _of_the_game(rules, reason)
+            return _sentence(rules, reason, None)
+        case _:
+            pass
     # It is one of the cards: the first that cannot be taken.
     for at, index in enumerate(known[:-1]):
         words = _Words(rules, table, Transfer(plan.addresses[index], move.target))
         if _hinders(words, reason, at, ends):
-            return words.sentence(reason)
-    return _Words(rules, table, Transfer(move.sources[0], move.target)).sentence(reason)
+            return _sentence(rules, reason, words)
+    words = _Words(rules, table, Transfer(move.sources[0], move.target))
+    return _sentence(rules, reason, words)
 
 
 def _hinders(words: _Words, reason: Reason, at: int, ends: Sequence[Pile]) -> bool:
@@ -123,13 +198,6 @@ def _hinders(words: _Words, reason: Reason, at: int, ends: Sequence[Pile]) -> bo
             return words.is_covered
         case _:
             return isinstance(words.source, Foundation)
-
-
-def _of_the_game(rules: Rules, reason: Reason) -> str:
-    if reason is Reason.BASE_FIRST:
-        groups = rules.first_card.groups if rules.first_card else ()
-        return f"The base has to be chosen first, from the {join_words(groups, 'or')}."
-    return "The game is won already."
 
 
 def _no_pile(rules: Rules, address: Address) -> str:
@@ -173,12 +241,14 @@ class _Words:
         assert self.start is not None
         return bool(self.table.covers(self.rules, self.start))
 
-    def sentence(self, reason: Reason) -> str:
-        """The sentence for a reason."""
-        if self.start is None or self.end is None:
-            missing = self.move.source if self.start is None else self.move.target
-            return _no_pile(self.rules, missing)
-        return self._taking(reason) or self._reaching(reason) or self._putting(reason)
+    def missing(self) -> str:
+        """The sentence about a pile that is not there."""
+        missing = self.move.source if self.start is None else self.move.target
+        return _no_pile(self.rules, missing)
+
+    def onto_covered(self) -> str:
+        """The sentence about a pile that others cover, and that should take a card."""
+        return f"{self.cards} cannot go on {_named(self.move.target)}: other cards cover it."
 
     def nowhere(self, reason: Reason) -> str:
         """The sentence for a move that no pile of a group takes."""
@@ -193,29 +263,29 @@ class _Words:
         fits = count > 0 and depth >= 0 and stop >= count
         if (
             not fits
-            or (isinstance(self.source, Stock) and not self.source.open)
+            or not (plays(self.source) or isinstance(self.source, Discard))
             or not all(self.pile.up[stop - count : stop])
         ):
             return "That"  # A refusal tells nothing that the player does not see.
         return " ".join(map(str, self.pile.taken(count, depth)))
 
-    def _taking(self, reason: Reason) -> str | None:
+    def taking(self, reason: _Taking) -> str:
+        """The sentence for cards that are not taken from their pile."""
         cards, source = self.cards, _named(self.move.source)
         match reason:
             case Reason.SAME_PILE:
                 return f"{cards} cannot go back to {source}."
-            case Reason.NOT_ENOUGH_CARDS if not self.pile:
-                return f"{_start(source)} is empty."
             case Reason.NOT_ENOUGH_CARDS:
+                if not self.pile:
+                    return f"{_start(source)} is empty."
                 number = say_number(len(self.pile))
-                return (
-                    f"{_start(source)} has {number} card{'s' * (len(self.pile) > 1)}, not those."
-                )
+                several = "s" * (len(self.pile) > 1)
+                return f"{_start(source)} has {number} card{several}, not those."
             case Reason.FACE_DOWN:
                 return f"A card to be taken from {source} lies face down."
             case Reason.COVERED:
                 return f"{cards} is covered; only the end card of {source} plays."
-            case Reason.PILE_COVERED if self.is_covered:
+            case Reason.PILE_COVERED:
                 return f"{cards} cannot be taken: other cards cover {source}."
             case Reason.NO_WORRYING_BACK:
                 kept = isinstance(self.source, Foundation) and self.source.worry_back
@@ -223,27 +293,26 @@ class _Words:
                 return f"{cards} stays on {source}: {which} taken back."
             case Reason.GROUP_DOES_NOT_GIVE:
                 return f"Cards of the {self.source.name} do not go to the {self.target.name}."
-            case Reason.NOT_LIFTED_TOGETHER if isinstance(self.source, Tableau):
-                lift = self.source.lift
-                return f"{cards} cannot be lifted from {source}, which gives {lift}."
             case Reason.NOT_LIFTED_TOGETHER:
+                if isinstance(self.source, Tableau):
+                    lift = self.source.lift
+                    return f"{cards} cannot be lifted from {source}, which gives {lift}."
                 return f"{cards} cannot be taken together: {source} gives one card at a time."
             case Reason.TOO_FEW_FREE_SPACES:
                 return f"There is not enough free room to move {cards} together."
             case _:
-                return None
+                assert_never(reason)
 
-    def _reaching(self, reason: Reason) -> str | None:
+    def putting(self, reason: _Putting) -> str:  # noqa: C901, PLR0912
+        """The sentence for cards that are not put on a pile."""
         cards, target = self.cards, _named(self.move.target)
         match reason:
             case Reason.GROUP_WAITS:
-                assert isinstance(self.target, Open)
+                names = list_waits(self.target)
                 return (
                     f"The {self.target.name} takes cards only once the"
-                    f" {join_words(self.target.after)} {_are(self.target.after)} empty."
+                    f" {join_words(names)} {_are(names)} empty."
                 )
-            case Reason.PILE_COVERED:
-                return f"{cards} cannot go on {target}: other cards cover it."
             case Reason.NOTHING_BEHIND:
                 return f"{cards} cannot go on {target}: it would cover an empty pile."
             case Reason.NOT_TO_THE_BACK:
@@ -251,17 +320,12 @@ class _Words:
             case Reason.NOT_A_SET:
                 assert isinstance(self.target, Discard)
                 return f"{cards} alone is no set: {target} takes {self.target.takes}."
-            case _:
-                return None
-
-    def _putting(self, reason: Reason) -> str:
-        cards, target = self.cards, _named(self.move.target)
-        match reason:
-            case Reason.GROUP_DOES_NOT_TAKE if isinstance(self.target, Reserve) and self.onto:
-                return (
-                    f"{cards} cannot go on {target}: nothing is built on the {self.target.name}."
-                )
+            case Reason.NOT_TOUCHING:
+                return f"{cards} does not touch the others."
             case Reason.GROUP_DOES_NOT_TAKE:
+                if isinstance(self.target, Reserve) and self.onto:
+                    name = self.target.name
+                    return f"{cards} cannot go on {target}: nothing is built on the {name}."
                 return f"The {self.target.name} takes no card from the {self.source.name}."
             case Reason.ONE_CARD_AT_A_TIME:
                 return f"{_start(target)} takes one card at a time, not {cards}."
@@ -282,7 +346,7 @@ class _Words:
             case Reason.COMES_STRAIGHT_BACK:
                 return f"{self.pile.top} would come straight back to the {self.source.name}."
             case _:
-                return _of_the_game(self.rules, reason)
+                assert_never(reason)
 
     def _base(self) -> str:
         assert isinstance(self.target, Foundation)
@@ -291,8 +355,9 @@ class _Words:
         return rank.article if rank else "the base card"
 
     def _space(self) -> str:
-        assert isinstance(self.target, Tableau | Reserve)
-        return str(attrs.evolve(self.target.space, fill=()))
+        space = get_space(self.target)
+        assert space is not None
+        return str(attrs.evolve(space, fill=()))
 
     def _build(self) -> str:
         assert isinstance(self.target, Tableau | Foundation)

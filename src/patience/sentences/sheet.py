@@ -4,30 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
+from typing import assert_never
 
 import attrs
 
 from patience.language.amounts import count_dealt, find_capacity, spread
+from patience.language.bases import FirstCard
 from patience.language.build import Build, any_card, no_card
 from patience.language.cards import Rank
 from patience.language.dealing import DealStep
+from patience.language.groups import OpenGroup
+from patience.language.kinds import KINDS, fills_by_waste, may_pass
 from patience.language.lifts import Lift, Unit, Way, one_card
 from patience.language.piles import (
     UNLIMITED,
     Cell,
     Discard,
-    FirstCard,
     Foundation,
-    Gather,
     Group,
-    Open,
-    Receivers,
     Reserve,
     Stock,
     Tableau,
     Waste,
-    fills_by_waste,
-    may_pass,
 )
 from patience.language.rules import Rules
 from patience.language.words import join_words, say_number
@@ -88,8 +86,7 @@ def _step(rules: Rules, step: DealStep) -> str:
 
 
 def _in_reading_order(rules: Rules) -> list[Group]:
-    kinds = (Foundation, Discard, Tableau, Reserve, Cell, Stock, Waste)
-    return sorted(rules.groups, key=lambda group: kinds.index(type(group)))
+    return sorted(rules.groups, key=lambda group: KINDS[type(group)].read)
 
 
 def _title(group: Group) -> str:
@@ -106,21 +103,23 @@ def _number(count: int, noun: str) -> str:
 
 
 def _lines(rules: Rules, group: Group) -> Iterator[str]:
-    if isinstance(group, Stock):
-        lines = _stock(rules, group)
-    elif isinstance(group, Waste):
-        lines = _waste(group)
-    elif isinstance(group, Foundation):
-        lines = _foundation(rules, group)
-    elif isinstance(group, Discard):
-        lines = _discard(rules, group)
-    elif isinstance(group, Tableau):
-        lines = _tableau(rules, group)
-    elif isinstance(group, Reserve):
-        lines = _reserve(rules, group)
-    else:
-        assert isinstance(group, Cell)
-        lines = _cell(group)
+    match group:
+        case Stock():
+            lines = _stock(rules, group)
+        case Waste():
+            lines = _waste(group)
+        case Foundation():
+            lines = _foundation(rules, group)
+        case Discard():
+            lines = _discard(rules, group)
+        case Tableau():
+            lines = _tableau(rules, group)
+        case Reserve():
+            lines = _reserve(rules, group)
+        case Cell():
+            lines = _cell(group)
+        case _:
+            assert_never(group)
     yield from map(_sentence, lines)
     yield from map(_sentence, _traffic(rules, group))
 
@@ -136,12 +135,12 @@ def _traffic(rules: Rules, group: Group) -> Iterator[str]:
     if isinstance(group, Waste | Tableau | Reserve | Cell) and group.to is not None:
         there = join_words(group.to, "or")
         yield f"its cards go to the {there} only" if there else "its cards go nowhere"
-    if isinstance(group, Open) and _is_shut(rules, group):
+    if isinstance(group, OpenGroup) and _is_shut(rules, group):
         yield "players put no cards on it"
         return
-    if isinstance(group, Open | Discard) and group.from_ is not None:
+    if isinstance(group, OpenGroup | Discard) and group.from_ is not None:
         yield f"it takes cards from the {join_words(group.from_, 'or')} only"
-    if isinstance(group, Open) and group.after:
+    if isinstance(group, OpenGroup) and group.after:
         gone = "is" if len(group.after) == 1 else "are"
         yield f"players put cards on it only once the {join_words(group.after)} {gone} empty"
 
@@ -176,25 +175,25 @@ def _stock(rules: Rules, stock: Stock) -> Iterator[str]:
         else:
             yield "there is no redeal"
             return
-        how = "turned over" if stock.gather is Gather.TURNED else "gathered and shuffled"
+        how = "turned over" if stock.gather == "turned over" else "gathered and shuffled"
         yield f"when it is empty the waste is {how} to make a new stock, {passes}"
         return
-    if stock.deals is Receivers.CLOSING_UP:
+    if stock.deals == "empty piles only, once the others have closed up":
         yield f"it is turned only while a pile of the {stock.to} is empty"
         yield f"then the {stock.to} closes up: cards move to the empty piles before them"
         yield "after that the stock deals a card to each pile that is left empty"
         return
     target = rules[stock.to]
-    each = "each empty pile of" if stock.deals is Receivers.SPACES else "each pile of"
+    each = "each empty pile of" if stock.deals == "empty piles only" else "each pile of"
     where = f"the {stock.to}" if target.size == 1 else f"{each} the {stock.to}"
     yield f"it deals {_number(stock.turn, 'card')} to {where}, whatever lies there"
     if isinstance(target, Tableau | Cell) and target.capacity is not None:
         yield "it passes over piles that are full"
     if target.size > 1 and left % (stock.turn * target.size):
         yield "when there are too few cards for all of them the last piles get none"
-    if stock.deals is Receivers.IF_NO_SPACE:
+    if stock.deals == "every pile, but only if none is empty":
         yield f"it deals only while no pile of the {stock.to} is empty"
-    if stock.deals is Receivers.SPACES:
+    if stock.deals == "empty piles only":
         yield f"it deals only while a pile of the {stock.to} is empty"
 
 
@@ -282,7 +281,7 @@ def _tableau(rules: Rules, group: Tableau) -> Iterator[str]:
         if group.redeals != UNLIMITED:
             passes = _times(int(group.redeals))
         how = "gathered, shuffled and dealt again"
-        if group.gather is Gather.IN_ORDER:
+        if group.gather == "in order":
             how = "gathered, the first pile on top, and dealt again in packets from the top"
         yield f"all its cards may be {how}, {passes}"
         yield "each pile gets as many as at first, for as long as they last"
@@ -336,7 +335,7 @@ def _stays_empty(rules: Rules, group: Tableau | Reserve) -> str:
     """What becomes of an empty pile that no player fills."""
     stock = rules.stock
     fed = stock is not None and stock.to == group.name and stock.name not in group.space.fill
-    if stock is not None and fed and stock.deals is not Receivers.IF_NO_SPACE:
+    if stock is not None and fed and stock.deals != "every pile, but only if none is empty":
         return "stays empty until the stock deals to it"
     again = isinstance(group, Tableau) and group.redeals
     return "stays empty until the next redeal" if again else "stays empty"

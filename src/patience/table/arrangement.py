@@ -8,20 +8,14 @@ from typing import Any, Final
 
 from patience.errors import DealError, Fault, NotationError, quote, suggest
 from patience.language.amounts import find_capacity
+from patience.language.bases import FirstCard
 from patience.language.cards import Card, Rank
-from patience.language.checks.fields import MOST_CARDS
-from patience.language.piles import (
-    UNLIMITED,
-    FirstCard,
-    Foundation,
-    Group,
-    Reserve,
-    Stock,
-    Tableau,
-)
+from patience.language.kinds import may_hide
+from patience.language.options import MOST_CARDS
+from patience.language.piles import UNLIMITED, Foundation, Group, Stock
 from patience.language.places import Address
 from patience.language.rules import Rules
-from patience.moves import Event, EventKind
+from patience.moves import Event
 from patience.table.layout import check_cards, find_base_sharers
 from patience.table.piles import Pile, Table
 
@@ -197,8 +191,7 @@ def _pile_faults(rules: Rules, index: int, pile: Pile, base: Rank | None) -> Ite
     limit = find_capacity(rules.pack, group)
     if limit is not None and len(pile) > limit:
         yield Fault(address, f"{len(pile)} cards, it holds {limit}")
-    hides = isinstance(group, Tableau | Reserve | Stock)
-    if not hides and not all(pile.up):
+    if not may_hide(group) and not all(pile.up):
         yield Fault(address, f"the cards of a {group.kind} lie face up")
     dealt_to = rules.stock is not None and rules.stock.to == group.name
     if isinstance(group, Foundation) and pile and not dealt_to:  # a stock deals whatever comes
@@ -225,11 +218,11 @@ def _founded_faults(
 
 def explain_unsettled(event: Event) -> Fault:
     """What should have happened before it was the player's turn."""
-    place = event.source if event.kind is EventKind.RUN_LEFT else event.target
+    place = event.source if event.kind == "run left" else event.target
     words = {
-        EventKind.EXPOSED: "its end card must have turned up already",
-        EventKind.RUN_LEFT: f"its complete run must have gone to {event.target} already",
-        EventKind.REFILLED: "it must have been refilled from the stock already",
-        EventKind.FILLED: f"this space must have been filled from {event.source} already",
+        "exposed": "its end card must have turned up already",
+        "run left": f"its complete run must have gone to {event.target} already",
+        "refilled": "it must have been refilled from the stock already",
+        "filled": f"this space must have been filled from {event.source} already",
     }
     return Fault(str(place), words[event.kind])

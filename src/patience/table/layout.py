@@ -5,12 +5,23 @@ from __future__ import annotations
 from collections import Counter, deque
 from collections.abc import Iterable, Iterator
 from itertools import islice
+from typing import assert_never
 
 from patience.errors import DealError, Fault, quote
 from patience.language.amounts import count_left, find_base_taker, set_out, spread
+from patience.language.bases import FirstCard
 from patience.language.cards import Card, Rank
-from patience.language.dealing import DealStep, Fitting
-from patience.language.piles import FirstCard, Foundation, Group, Stock
+from patience.language.dealing import DealStep
+from patience.language.piles import (
+    Cell,
+    Discard,
+    Foundation,
+    Group,
+    Reserve,
+    Stock,
+    Tableau,
+    Waste,
+)
 from patience.language.rules import Rules
 from patience.table.founding import object_to_founding
 from patience.table.numberings import shuffle_microsoft, shuffle_pysolfc
@@ -159,7 +170,7 @@ class _Layout:
         for offset in step.sequence(left):
             card: Card | None = next(cards, None)
             while step.fitting is not None and card is not None and self._founded(card):
-                card = next(cards, None) if step.fitting is Fitting.MADE_UP else None
+                card = next(cards, None) if step.fitting == "made up" else None
             if card is not None:
                 self.piles[span[offset]].append(card)
                 if self.base is None and group.name == self.base_taker:
@@ -221,12 +232,18 @@ class _Layout:
 
 def turn_faces(group: Group, offset: int, count: int) -> tuple[bool, ...]:
     """Which of the cards dealt to a pile lie face up, from the bottom."""
-    if isinstance(group, Stock):
-        return (False,) * count
-    down: int | tuple[int, ...] | str = getattr(group, "down", 0)
-    if isinstance(down, str):
-        return tuple(down[i % len(down)] == "u" for i in range(count))
-    return tuple(i >= spread(down, group.size)[offset] for i in range(count))
+    match group:
+        case Stock():
+            return (False,) * count
+        case Waste() | Foundation() | Cell() | Discard():
+            return (True,) * count
+        case Tableau() | Reserve():
+            down = group.down
+            if isinstance(down, str):
+                return tuple(down[i % len(down)] == "u" for i in range(count))
+            return tuple(i >= spread(down, group.size)[offset] for i in range(count))
+        case _:
+            assert_never(group)
 
 
 def find_base_sharers(rules: Rules) -> tuple[Foundation, ...]:

@@ -3,38 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import final
+from typing import Generic, final
 
 import attrs
+from typing_extensions import TypeVar
 
 from patience.language.cards import Card, Rank
-from patience.language.piles import get_shape
+from patience.language.kinds import get_shape
 from patience.language.rules import Rules
 
 __all__ = ["Pile", "Table"]
 
 
+_C = TypeVar("_C", bound=Card | None, default=Card)
+
+
 @final
 @attrs.frozen
-class Pile:
-    """The cards of one pile from the bottom up, and which of them lie face up."""
+class Pile(Generic[_C]):
+    """The cards of one pile from the bottom up, and which of them lie face up.
 
-    cards: tuple[Card, ...] = ()
+    In the view of a player, None stands for a card that lies face down.
+    """
+
+    cards: tuple[_C, ...] = ()
     up: tuple[bool, ...] = ()
 
     @classmethod
-    def of(cls, cards: tuple[Card, ...], *, up: bool = True) -> Pile:
+    def of(cls, cards: tuple[_C, ...], *, up: bool = True) -> Pile[_C]:
         """A pile with all its cards face up, or all face down."""
         return cls(cards, (up,) * len(cards))
 
     def __len__(self) -> int:
         return len(self.cards)
 
-    def __iter__(self) -> Iterator[Card]:
+    def __iter__(self) -> Iterator[_C]:
         return iter(self.cards)
 
     @property
-    def top(self) -> Card:
+    def top(self) -> _C:
         """The end card: the one that lies on all others."""
         return self.cards[-1]
 
@@ -43,11 +50,11 @@ class Pile:
         """Whether the end card lies face up."""
         return self.up[-1]
 
-    def put(self, cards: tuple[Card, ...], *, up: bool = True) -> Pile:
+    def put(self, cards: tuple[_C, ...], *, up: bool = True) -> Pile[_C]:
         """With these cards on the end."""
         return Pile(self.cards + cards, self.up + (up,) * len(cards))
 
-    def without(self, count: int, depth: int = 0) -> Pile:
+    def without(self, count: int, depth: int = 0) -> Pile[_C]:
         """Without *count* cards, leaving *depth* cards that lie above them."""
         start, stop = len(self.cards) - depth - count, len(self.cards) - depth
         return Pile(
@@ -55,18 +62,24 @@ class Pile:
             self.up[:start] + self.up[stop:],
         )
 
-    def taken(self, count: int, depth: int = 0) -> tuple[Card, ...]:
+    def taken(self, count: int, depth: int = 0) -> tuple[_C, ...]:
         """The cards that `without` leaves out, from the bottom up."""
         stop = len(self.cards) - depth
         return self.cards[stop - count : stop]
 
-    def turned_up(self) -> Pile:
+    def turned_up(self) -> Pile[_C]:
         """With the end card face up."""
         return Pile(self.cards, (*self.up[:-1], True))
 
     def __str__(self) -> str:
         marks = zip(self.cards, self.up, strict=True)
-        return " ".join(str(card) if up else f"-{card}" for card, up in marks)
+        return " ".join(_marked(card, up=up) for card, up in marks)
+
+
+def _marked(card: Card | None, *, up: bool) -> str:
+    if card is None:
+        return "##"
+    return str(card) if up else f"-{card}"
 
 
 @final

@@ -24,7 +24,7 @@ from typing import Final
 
 from patience.errors import NotationError, quote
 from patience.language.cards import Card
-from patience.language.checks.fields import MOST_CARDS
+from patience.language.options import MOST_CARDS
 from patience.language.piles import Stock
 from patience.language.places import Address
 from patience.language.rules import Rules

@@ -7,56 +7,55 @@ from typing import final
 import attrs
 
 from patience.language.cards import Card, Rank
-from patience.language.piles import Stock
 from patience.language.places import Address
 from patience.language.rules import Rules
-from patience.table.piles import Table
+from patience.table.piles import Pile, Table
 
-__all__ = ["SeenPile", "View", "make_view"]
-
-
-@final
-@attrs.frozen
-class SeenPile:
-    """One pile as a player sees it: None stands for a card that lies face down."""
-
-    address: Address
-    cards: tuple[Card | None, ...]
-
-    def __len__(self) -> int:
-        return len(self.cards)
+__all__ = ["View", "make_view"]
 
 
 @final
 @attrs.frozen
 class View:
-    """The table as a player sees it.
+    """The table as a player sees it: None stands for a card that lies face down.
 
     Two positions that differ only in what is hidden have equal views.
     """
 
     rules: Rules
-    piles: tuple[SeenPile, ...]
+    piles: tuple[Pile[Card | None], ...]
     redeals: int
     base: Rank | None
 
-    def group(self, name: str) -> tuple[SeenPile, ...]:
+    @property
+    def addresses(self) -> tuple[Address, ...]:
+        """The addresses of the piles, in the order of `piles`."""
+        return self.rules.plan.addresses
+
+    def group(self, name: str) -> tuple[Pile[Card | None], ...]:
         """The piles of one group.
 
         Raises:
             KeyError: there is no such group.
         """
-        span = self.rules.plan.spans[name]
+        span = self.rules.plan.span(name)
         return self.piles[span.start : span.stop]
+
+    def pile(self, address: Address | str) -> Pile[Card | None]:
+        """One pile, by its address: ``tableau:3`` or ``t3``, ``waste`` or ``w``.
+
+        Raises:
+            NotationError: the text is no address.
+            KeyError: there is no such pile.
+        """
+        found = address if isinstance(address, Address) else Address.parse(address)
+        return self.piles[self.rules.plan.at(found)]
 
 
 def make_view(rules: Rules, table: Table, base: Rank | None, *, thoughtful: bool = False) -> View:
     """The view of a table; a *thoughtful* one shows face-down cards and the stock as well."""
-    plan = rules.plan
-    seen = []
-    for address, group, pile in zip(plan.addresses, plan.groups, table.piles, strict=True):
-        hidden = isinstance(group, Stock) and not group.open
+    seen: list[Pile[Card | None]] = []
+    for pile in table.piles:
         marks = zip(pile.cards, pile.up, strict=True)
-        cards = tuple(card if thoughtful or (up and not hidden) else None for card, up in marks)
-        seen.append(SeenPile(address, cards))
+        seen.append(Pile(tuple(card if thoughtful or up else None for card, up in marks), pile.up))
     return View(rules, tuple(seen), table.redeals, base)

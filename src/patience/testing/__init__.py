@@ -31,18 +31,18 @@ from patience.play import Play
 from patience.position import Position
 from patience.table.shuffling import LARGEST_NUMBER
 from patience.testing.games import rules
-from patience.testing.options import builds, lifts, packs, sets, shapes, spaces
+from patience.testing.options import builds, lifts, matchings, packs, shapes, spaces
 
 __all__ = [
     "Games",
     "builds",
     "deals",
     "lifts",
+    "matchings",
     "packs",
     "playouts",
     "positions",
     "rules",
-    "sets",
     "shapes",
     "spaces",
 ]

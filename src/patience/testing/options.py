@@ -1,4 +1,4 @@
-"""Strategies for what the options of games are made of: packs, builds, lifts, sets and so on."""
+"""Strategies for what the options of games are made of: packs, builds, lifts and so on."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 
 from patience.language.build import (
     BASE,
-    BELOW_BASE,
     Base,
     Build,
     alternate_colour,
@@ -23,27 +22,18 @@ from patience.language.build import (
     same_rank,
     up,
 )
-from patience.language.cards import RANKS, SUITS, Pack, Rank
+from patience.language.cards import RANKS, SUITS, Pack, Rank, Suit
 from patience.language.lifts import Lift, any_group, one_card, run, whole_pile, whole_run
-from patience.language.matching import (
-    LARGEST_SET,
-    Matching,
-    alike,
-    exactly,
-    one_of_each,
-    pair,
-    total,
-    up_to,
-)
-from patience.language.shapes import Shape, grid, peaks, pyramid, ranked
+from patience.language.matching import LARGEST_SET, Matching
+from patience.language.shapes import Shape
 from patience.language.spaces import Space, fill_from, from_groups
 
 __all__ = [
     "builds",
     "lifts",
     "likely_builds",
+    "matchings",
     "packs",
-    "sets",
     "shapes",
     "spaces",
 ]
@@ -59,8 +49,17 @@ def packs(*, most_cards: int = 104) -> st.SearchStrategy[Pack]:
         st.integers(6, 12).map(lambda n: _ACE_HIGH[n:]),
     )
     suits = st.sampled_from((SUITS, SUITS[:1], SUITS[1:3], SUITS[:2], SUITS[:3]))
-    made = st.builds(Pack, st.integers(1, 4), suits, orders)
-    return made.filter(lambda pack: 4 <= len(pack) <= most_cards)
+
+    def made(suits: tuple[Suit, ...], ranks: tuple[Rank, ...]) -> st.SearchStrategy[Pack]:
+        # Fewer ranks where there would be too many cards, more copies where there are few.
+        while len(suits) * len(ranks) > most_cards and len(ranks) > 1:
+            ranks = ranks[:-1]
+        one = len(suits) * len(ranks)
+        least = -(-4 // one)
+        copies = st.integers(least, max(least, min(4, most_cards // one)))
+        return copies.map(lambda number: Pack(number, suits, ranks))
+
+    return st.builds(made, suits, orders).flatmap(lambda strategy: strategy)
 
 
 _STEPS: Final = st.builds(
@@ -76,7 +75,7 @@ _SUITED: Final = st.sampled_from((in_suit, other_suit, in_colour, alternate_colo
 
 def builds() -> st.SearchStrategy[Build]:
     """Build predicates: phrases of a rule sheet, and what can be made of them."""
-    ranks: st.SearchStrategy[Rank | Base] = st.sampled_from((*RANKS, BASE, BELOW_BASE))
+    ranks: st.SearchStrategy[Rank | Base] = st.sampled_from((*RANKS, BASE))
     atoms = st.one_of(
         _STEPS, _SUITED, ranks.map(only), st.sampled_from((same_rank, any_card, no_card))
     )
@@ -119,7 +118,7 @@ def lifts() -> st.SearchStrategy[Lift]:
 def spaces(groups: Sequence[str] = (), sources: Sequence[str] = ()) -> st.SearchStrategy[Space]:
     """Space policies that take cards from *groups* and are filled from *sources*."""
     cards = st.one_of(
-        st.sampled_from((any_card, no_card, only(BASE), only(BELOW_BASE))),
+        st.sampled_from((any_card, no_card, only(BASE), only(BASE.below))),
         st.sampled_from(RANKS).map(only),
     )
     plain: st.SearchStrategy[Space] = cards.map(Space.of)
@@ -139,25 +138,25 @@ def spaces(groups: Sequence[str] = (), sources: Sequence[str] = ()) -> st.Search
     return st.one_of(plain, filled, filled)
 
 
-def sets(ranks: Sequence[Rank] = RANKS) -> st.SearchStrategy[Matching]:
+def matchings(ranks: Sequence[Rank] = RANKS) -> st.SearchStrategy[Matching]:
     """Sets of cards to put away, alone or joined; those that name ranks name some of *ranks*."""
     sizes = st.builds(
         lambda size, number: size(number),
-        st.sampled_from((exactly, up_to)),
+        st.sampled_from((Matching.exactly, Matching.up_to)),
         st.integers(1, LARGEST_SET),
     )
     close = st.sampled_from((same_rank, in_suit, same_rank & in_colour, up, up & in_suit))
     some = st.lists(st.sampled_from(ranks), unique=True, min_size=1, max_size=LARGEST_SET)
     single: st.SearchStrategy[Matching] = st.one_of(
-        st.integers(1, 2 * max(ranks)).map(total),
-        st.integers(1, 2).map(exactly),
-        st.integers(1, 2).map(up_to),
-        st.one_of(close, likely_builds()).map(pair),
-        close.map(alike),
-        some.map(lambda names: one_of_each(*names)),
+        st.integers(1, 2 * max(ranks)).map(Matching.total),
+        st.integers(1, 2).map(Matching.exactly),
+        st.integers(1, 2).map(Matching.up_to),
+        st.one_of(close, likely_builds()).map(Matching.pair),
+        close.map(Matching.alike),
+        some.map(lambda names: Matching.one_of_each(*names)),
     )
     joined = st.one_of(
-        st.builds(lambda size, build: size & alike(build), sizes, close),
+        st.builds(lambda size, build: size & Matching.alike(build), sizes, close),
         st.builds(lambda a, b: a | b, single, single),
         st.builds(lambda a, b: a & b, single, single),
     )
@@ -168,11 +167,14 @@ def shapes(*, most_piles: int = 12) -> st.SearchStrategy[Shape]:
     """Shapes of up to *most_piles* piles: the usual ones, and rows that lie anyhow."""
     few, flags = st.integers(1, 4), st.booleans()
     usual = st.one_of(
-        few.map(pyramid),
-        st.builds(peaks, st.integers(1, 3), st.integers(1, 3)),
-        st.builds(grid, few, few),
+        few.map(Shape.pyramid),
+        st.builds(Shape.peaks, st.integers(1, 3), st.integers(1, 3)),
+        st.builds(Shape.grid, few, few),
         st.builds(
-            lambda rows, piles, up: ranked(rows, piles, climbing=up and rows > 1), few, few, flags
+            lambda rows, piles, up: Shape.ranked(rows, piles, climbing=up and rows > 1),
+            few,
+            few,
+            flags,
         ),
     )
     row = st.lists(st.integers(0, 9), unique=True, min_size=1, max_size=4).map(sorted)

@@ -1,51 +1,37 @@
-"""What each declared field must look like on its own: its type and its bounds."""
+"""Whether each option is on its own what its declaration says: its type and its bounds."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Final
-
-import attrs
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, Final, get_args
 
 from patience.errors import Fault, quote
+from patience.language.bases import FirstCard
 from patience.language.build import Build
 from patience.language.cards import Card, Pack, Rank, Suit
 from patience.language.dealing import DealStep, Fitting
 from patience.language.goal import Goal
+from patience.language.kinds import KINDS
 from patience.language.lifts import Lift, Unit, Way
 from patience.language.matching import Matching
-from patience.language.piles import (
-    UNLIMITED,
-    Cell,
-    Discard,
-    FirstCard,
-    Foundation,
-    Gather,
-    Group,
-    Receivers,
-    Reserve,
-    Stock,
-    Tableau,
-    Waste,
+from patience.language.options import (
+    MOST_CARDS,
+    MOST_PILES,
+    Check,
+    Declared,
+    Option,
+    declared,
+    expect_a,
+    expect_each,
+    expect_or_none,
+    expect_whole,
 )
+from patience.language.piles import UNLIMITED, Gather, Group, Receivers, Redeals
 from patience.language.shapes import FURTHEST, Shape
 from patience.language.spaces import Space
 
-__all__ = [
-    "FIELD_CHECKS",
-    "MOST_CARDS",
-    "MOST_PHRASES",
-    "MOST_PILES",
-    "MOST_STEPS",
-    "check_fields",
-]
-
-MOST_PILES: Final = 250
-"""The most piles that a game may have."""
-
-MOST_CARDS: Final = 1000
-"""The most cards that a game may be played with."""
+__all__ = ["MOST_PHRASES", "MOST_STEPS", "check_fields", "find_checks", "list_mentions"]
 
 MOST_PHRASES: Final = 100
 """The most atoms that a predicate of a game may have."""
@@ -55,61 +41,45 @@ MOST_STEPS: Final = 1000
 
 _NAME: Final = re.compile(r"[a-z]([a-z_]{0,38}[a-z])?")
 _NOT_NAMES: Final = frozenset(
-    # Words of the language, the fields of rules, and the short names of piles.
-    "auto from then or and not free after exhaustion else any no card"
-    " name names groups pack goal dealing numbering aka sources readings parent base redeals"
-    " extends without nowhere the"
-    " s w f t r c d".split()
+    [
+        # Words of the language, the fields of rules, and the short names of piles.
+        *"auto from then or and not free after exhaustion else any no card".split(),
+        *"name names groups pack goal dealing numbering aka sources readings parent".split(),
+        *"base redeals extends without nowhere the".split(),
+        *(kind.letter for kind in KINDS.values()),
+    ]
 )
 
-_Check = Callable[[Any], str | None]
+
+def _numbers(record: Option) -> Check:
+    one = expect_whole(record.least, record.most)
+    return lambda value: (expect_each(one) if isinstance(value, tuple) else one)(value)
 
 
-def _a(kind: type, words: str) -> _Check:
-    return lambda value: (
-        None if isinstance(value, kind) else f"expected {words}, not {quote(value)}"
-    )
-
-
-def _whole(least: int, most: int = MOST_CARDS) -> _Check:
+def _pattern(record: Option) -> Check:
     def check(value: object) -> str | None:
-        if not isinstance(value, int) or isinstance(value, bool):
-            return f"expected a whole number, not {quote(value)}"
-        if not least <= value <= most:
-            return f"expected {least} to {most}, not {quote(value)}"
-        return None
+        if not isinstance(value, str):
+            return _numbers(record)(value)
+        good = 0 < len(value) <= MOST_CARDS and set(value) <= {"d", "u"}
+        return None if good else f"a pattern has the letters d and u, not {quote(value)}"
 
     return check
 
 
-def _or_none(check: _Check) -> _Check:
-    return lambda value: None if value is None else check(value)
+def _redeals(record: Option) -> Check:
+    number = expect_whole(record.least, record.most)
+    return lambda value: None if value == UNLIMITED else number(value)
 
 
-def _each(check: _Check) -> _Check:
-    def every(value: object) -> str | None:
-        if not isinstance(value, tuple):
-            return f"expected a sequence, not {quote(value)}"
-        if len(value) > MOST_CARDS:
-            return f"{len(value)} in a sequence are more than {MOST_CARDS}"
-        return next((problem for item in value if (problem := check(item))), None)
+def _one_of(words: Any) -> Check:
+    choices = get_args(words)
+    shown = " or ".join(map(repr, choices))
 
-    return every
+    def check(value: object) -> str | None:
+        known = isinstance(value, str) and value in choices
+        return None if known else f"expected {shown}, not {quote(value)}"
 
-
-def _number_or_numbers(value: object) -> str | None:
-    return _each(_whole(0))(value) if isinstance(value, tuple) else _whole(0)(value)
-
-
-def _pattern(value: object) -> str | None:
-    if not isinstance(value, str):
-        return _number_or_numbers(value)
-    good = 0 < len(value) <= MOST_CARDS and set(value) <= {"d", "u"}
-    return None if good else f"a pattern has the letters d and u, not {quote(value)}"
-
-
-def _redeals(value: object) -> str | None:
-    return None if value == UNLIMITED else _whole(0)(value)
+    return check
 
 
 def _group_name(value: object) -> str | None:
@@ -128,9 +98,9 @@ def _build(value: object) -> str | None:
     return _large(value.atoms)
 
 
-def _sets(value: object) -> str | None:
+def _matching(value: object) -> str | None:
     if not isinstance(value, Matching):
-        return f"expected sets of cards such as total(13), not {quote(value)}"
+        return f"expected sets of cards such as Matching.total(13), not {quote(value)}"
     return _large(value.atoms)
 
 
@@ -154,7 +124,7 @@ def _way(way: object) -> str | None:
         return f"only runs are made by a predicate, not {way.unit.value}"
     if way.as_one is not None and not (way.cells or way.spaces):
         return "cards count as one only where the free cells or spaces are counted"
-    builds = _or_none(_build)(way.build) or _or_none(_build)(way.as_one)
+    builds = expect_or_none(_build)(way.build) or expect_or_none(_build)(way.as_one)
     return builds or _FLAG(way.cells) or _FLAG(way.spaces)
 
 
@@ -167,13 +137,13 @@ def _space(value: object) -> str | None:
         return problem
     if value.card.looks_down:
         return f"a space has no card to build on: {value.card}"
-    return _NAMES(value.groups) or _each(_NAME_OF_GROUP)(value.fill) or _FLAG(value.in_turn)
+    return _NAMES(value.groups) or expect_each(_NAME_OF_GROUP)(value.fill) or _FLAG(value.in_turn)
 
 
 def _shape(value: object) -> str | None:
     if not isinstance(value, Shape):
-        return f"expected a shape such as pyramid(7), not {quote(value)}"
-    problem = _each(_each(_whole(0, FURTHEST)))(value.rows)
+        return f"expected a shape such as Shape.pyramid(7), not {quote(value)}"
+    problem = expect_each(expect_each(expect_whole(0, FURTHEST)))(value.rows)
     if problem:
         return problem
     if not value.rows or not all(value.rows) or value.size > MOST_PILES:
@@ -191,126 +161,86 @@ def _base(value: object) -> str | None:
             return "a base is dealt to one group"
         if value.when == "played" and value.groups != ():
             return "the first card played may go to any group"
-        return _each(_NAME_OF_GROUP)(value.groups)
+        return expect_each(_NAME_OF_GROUP)(value.groups)
     known = isinstance(value, Rank)
     return (
         None
         if known
-        else f"expected a rank, dealt, dealt_to, first_played or chosen_from, not {quote(value)}"
+        else f"expected a rank, dealt, first_played or chosen_from, not {quote(value)}"
     )
 
 
-_FLAG: Final = _a(bool, "True or False")
-_NAME_OF_GROUP: Final = _a(str, "the name of a group")
-_NAMES: Final = _or_none(_each(_NAME_OF_GROUP))
-_PILES: Final = _whole(1, MOST_PILES)
-_WAYS: Final[dict[str, _Check]] = {
-    "to": _NAMES,
-    "from_": _NAMES,
-    "after": _each(_NAME_OF_GROUP),
-}
-_LAID: Final[dict[str, _Check]] = {
-    "deal": _number_or_numbers,
-    "down": _pattern,
-    "flip": _FLAG,
-    "space": _space,
-    "shape": _or_none(_shape),
-    **_WAYS,
-}
+_FLAG: Final = expect_a(bool, "True or False")
+_NAME_OF_GROUP: Final = expect_a(str, "the name of a group")
+_NAMES: Final = expect_or_none(expect_each(_NAME_OF_GROUP))
 
-FIELD_CHECKS: Final[Mapping[type, Mapping[str, _Check]]] = {
-    Pack: {
-        "copies": _whole(1, 16),
-        "suits": _each(_a(Suit, "a suit")),
-        "ranks": _each(_a(Rank, "a rank")),
-    },
-    Stock: {
-        "name": _group_name,
-        "to": _or_none(_NAME_OF_GROUP),
-        "turn": _whole(1),
-        "deals": _a(Receivers, "one of Deals"),
-        "redeals": _redeals,
-        "gather": _a(Gather, "one of Gather"),
-        "open": _FLAG,
-    },
-    Waste: {
-        "name": _group_name,
-        "deal": _whole(0),
-        "refill": _FLAG,
-        "open": _FLAG,
-        "to": _NAMES,
-    },
-    Foundation: {
-        "name": _group_name,
-        "piles": _PILES,
-        "base": _base,
-        "build": _build,
-        "suits": _or_none(_each(_a(Suit, "a suit"))),
-        "capacity": _or_none(_whole(1)),
-        "deal": _whole(0, 1),
-        "mates": _whole(0),
-        "complete_runs": _FLAG,
-        "automatic": _FLAG,
-        "worry_back": _FLAG,
-        "locked": _whole(0),
-        "keeps_base": _FLAG,
-        **_WAYS,
-    },
-    Tableau: {
-        "name": _group_name,
-        "piles": _PILES,
-        "build": _build,
-        "lift": _lift,
-        "capacity": _or_none(_whole(1)),
-        "redeals": _redeals,
-        "gather": _a(Gather, "one of Gather"),
-        **_LAID,
-    },
-    Reserve: {"name": _group_name, "piles": _PILES, "open": _FLAG, **_LAID},
-    Cell: {
-        "name": _group_name,
-        "piles": _PILES,
-        "capacity": _whole(1),
-        "deal": _number_or_numbers,
-        **_WAYS,
-    },
-    Discard: {
-        "name": _group_name,
-        "takes": _sets,
-        "from_": _NAMES,
-        "touching": _FLAG,
-    },
-    DealStep: {
-        "group": _NAME_OF_GROUP,
-        "rows": _FLAG,
-        "backwards": _FLAG,
-        "late": _FLAG,
-        "piles": _or_none(_each(_whole(0, MOST_PILES - 1))),
-        "cards": _or_none(_number_or_numbers),
-        "leave": _whole(0),
-        "named": _each(_a(Card, "a card")),
-        "bottom": _FLAG,
-        "sunk": _or_none(_a(Rank, "a rank")),
-        "swapped": _FLAG,
-        "fitting": _or_none(_a(Fitting, "one of Fitting")),
-        "last_of_rank": _FLAG,
-    },
+_CHECKS: Final[Mapping[Any, Callable[[Option], Check]]] = {
+    bool: lambda _record: _FLAG,
+    int: lambda record: expect_whole(record.least, record.most),
+    int | tuple[int, ...]: _numbers,
+    int | tuple[int, ...] | str: _pattern,
+    tuple[int, ...]: lambda record: expect_each(expect_whole(record.least, record.most)),
+    Redeals: _redeals,
+    str: lambda _record: _NAME_OF_GROUP,
+    tuple[str, ...]: lambda _record: expect_each(_NAME_OF_GROUP),
+    Receivers: lambda _record: _one_of(Receivers),
+    Gather: lambda _record: _one_of(Gather),
+    Fitting: lambda _record: _one_of(Fitting),
+    Build: lambda _record: _build,
+    Lift: lambda _record: _lift,
+    Space: lambda _record: _space,
+    Shape: lambda _record: _shape,
+    Matching: lambda _record: _matching,
+    Rank | FirstCard: lambda _record: _base,
+    Rank: lambda _record: expect_a(Rank, "a rank"),
+    tuple[Suit, ...]: lambda _record: expect_each(expect_a(Suit, "a suit")),
+    tuple[Card, ...]: lambda _record: expect_each(expect_a(Card, "a card")),
 }
-"""What each declared field must look like on its own."""
+"""For each type of an option, how its values are checked."""
 
-assert all(
-    {field.name for field in attrs.fields(kind)} == set(checks)
-    for kind, checks in FIELD_CHECKS.items()
-), "every declared field needs a check"
+
+_MENTIONS: Final[Mapping[Any, Callable[[Any], Iterable[str]]]] = {
+    str: lambda name: (name,),
+    tuple[str, ...]: lambda names: names,
+    Space: lambda space: (*space.fill, *(space.groups or ())),
+    Rank | FirstCard: lambda base: base.groups if isinstance(base, FirstCard) else (),
+}
+"""For each type of an option of a group that names groups, which of them a value names."""
+
+
+def list_mentions(group: Group) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The options of a group that name groups, each with the names."""
+    for option in declared(type(group)).values():
+        value = getattr(group, option.name)
+        mentions = _MENTIONS.get(option.value_hint)
+        if mentions is not None and option.name != "name" and value is not None:
+            yield option.name, tuple(mentions(value))
+
+
+_FOUND: Final[dict[type, Mapping[str, Check]]] = {}
+
+
+def find_checks(kind: type) -> Mapping[str, Check]:
+    """The checks of the options of a kind, each looking at a value alone."""
+    if kind not in _FOUND:
+        _FOUND[kind] = {option.name: _check_of(option) for option in declared(kind).values()}
+    return _FOUND[kind]
+
+
+def _check_of(option: Declared) -> Check:
+    check = option.record.check
+    if check is None and option.owner in KINDS and option.name == "name":
+        check = _group_name
+    if check is None:
+        check = option.look_up(_CHECKS, "check")(option.record)
+    return expect_or_none(check) if option.may_be_none else check
 
 
 def check_fields(
     pack: object, groups: object, goal: object, dealing: object, numbering: object = ()
 ) -> Iterator[Fault]:
     """Every field that is not even what it should be, with its path."""
-    if isinstance(pack, Pack):
-        yield from _of_fields("pack", pack)
-    else:
+    if not isinstance(pack, Pack):  # a pack sees to its fields itself
         yield Fault("pack", f"expected a Pack, not {quote(pack)}")
     if not isinstance(groups, tuple) or not groups:
         yield Fault("groups", f"expected groups of piles, not {quote(groups)}")
@@ -319,8 +249,8 @@ def check_fields(
     else:
         yield from _of_groups(groups)
     if not isinstance(goal, Goal):
-        yield Fault("goal", f"expected home or cleared(...), not {quote(goal)}")
-    elif problem := _each(_NAME_OF_GROUP)(goal.groups):
+        yield Fault("goal", f"expected Goal() or cleared(...), not {quote(goal)}")
+    elif problem := expect_each(_NAME_OF_GROUP)(goal.groups):
         yield Fault("goal", problem)
     yield from _of_steps("dealing", dealing)
     yield from _of_steps("numbering", numbering)
@@ -337,7 +267,7 @@ def _of_steps(path: str, steps: object) -> Iterator[Fault]:
         if not isinstance(step, DealStep):
             yield Fault(f"{path}[{index}]", f"expected by_rows or by_piles, not {quote(step)}")
             continue
-        for field, check in FIELD_CHECKS[DealStep].items():
+        for field, check in find_checks(DealStep).items():
             problem = check(getattr(step, field))
             if problem:
                 # The step itself is wrong where it names no group or has no order.
@@ -347,15 +277,14 @@ def _of_steps(path: str, steps: object) -> Iterator[Fault]:
 
 def _of_groups(groups: tuple[object, ...]) -> Iterator[Fault]:
     for index, group in enumerate(groups):
-        if isinstance(group, Group) and type(group) in FIELD_CHECKS:
+        if isinstance(group, Group):
             name = group.name if _group_name(group.name) is None else f"groups[{index}]"
             yield from _of_fields(name, group)
         else:
             yield Fault(f"groups[{index}]", f"expected a pile group, not {quote(group)}")
 
 
-def _of_fields(path: str, value: Pack | Group) -> Iterator[Fault]:
-    for field, check in FIELD_CHECKS[type(value)].items():
-        problem = check(getattr(value, field))
-        if problem:
+def _of_fields(path: str, group: Group) -> Iterator[Fault]:
+    for field, check in find_checks(type(group)).items():
+        if problem := check(getattr(group, field)):
             yield Fault(f"{path}.{field}", problem)

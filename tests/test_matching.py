@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from sources import NAMESPACE
 
 import patience
 from patience import (
@@ -20,28 +21,22 @@ from patience import (
     Pack,
     Rank,
     Suit,
-    alike,
     alternate_colour,
     any_card,
     down,
-    exactly,
     in_colour,
     in_suit,
     no_card,
-    one_of_each,
     only,
     other_suit,
-    pair,
     same_rank,
-    total,
     up,
-    up_to,
 )
 from patience.language.cards import RANKS
 from patience.language.matching import LARGEST_SET, Number
-from patience.testing import sets
+from patience.testing import matchings
 
-ROYAL = one_of_each(Rank.JACK, Rank.QUEEN, Rank.KING)
+ROYAL = Matching.one_of_each(Rank.JACK, Rank.QUEEN, Rank.KING)
 
 
 def cards(text: str) -> list[Card]:
@@ -59,25 +54,25 @@ class TestTotal:
         "text", ["KS", "QH AC", "JD 2S", "TC 3C", "6H 7H", "AC AD JS", "AC 2C TH", "3C 3D 3H 4S"]
     )
     def test_thirteen(self, text: str) -> None:
-        assert makes(total(13), text)
+        assert makes(Matching.total(13), text)
 
     @pytest.mark.parametrize("text", ["", "QH", "KS AC", "6H 6D", "AC AD AH AS", "KC KD"])
     def test_not_thirteen(self, text: str) -> None:
-        assert not makes(total(13), text)
+        assert not makes(Matching.total(13), text)
 
     def test_five_cards_are_never_a_set(self) -> None:
-        assert not makes(total(13), "AC 2C 3C 3D 4C")
+        assert not makes(Matching.total(13), "AC 2C 3C 3D 4C")
 
     def test_every_pair_of_ranks(self) -> None:
         for one, other in combinations_with_replacement(RANKS, 2):
             both = [Card(one, Suit.CLUBS), Card(other, Suit.HEARTS)]
-            assert [number for number in range(1, 27) if total(number).allows(both)] == [
+            assert [number for number in range(1, 27) if Matching.total(number).allows(both)] == [
                 one + other
             ]
 
     def test_the_order_of_the_pack_does_not_count(self) -> None:
         ace_high = (*RANKS[1:], Rank.ACE)
-        assert makes(total(13), "AC QC", ace_high)
+        assert makes(Matching.total(13), "AC QC", ace_high)
 
 
 class TestNumber:
@@ -86,14 +81,14 @@ class TestNumber:
     @pytest.mark.parametrize("number", range(1, LARGEST_SET + 1))
     def test_exactly(self, number: int) -> None:
         some = cards("AC 7D KH 2S 9C")
-        assert [exactly(number).allows(some[:size]) for size in range(6)] == [
+        assert [Matching.exactly(number).allows(some[:size]) for size in range(6)] == [
             size == number for size in range(6)
         ]
 
     @pytest.mark.parametrize("number", range(1, LARGEST_SET + 1))
     def test_up_to(self, number: int) -> None:
         some = cards("AC 7D KH 2S 9C")
-        assert [up_to(number).allows(some[:size]) for size in range(6)] == [
+        assert [Matching.up_to(number).allows(some[:size]) for size in range(6)] == [
             1 <= size <= number for size in range(6)
         ]
 
@@ -104,18 +99,18 @@ class TestAlike:
     @pytest.mark.parametrize(
         ("some", "text"),
         [
-            (alike(same_rank), "7C 7D 7H 7S"),
-            (alike(same_rank), "7C"),
-            (alike(in_suit), "7C 2C KC"),
-            (alike(up), "7C 8D"),
-            (alike(up), "8D 7C"),
-            (alike(down & in_suit), "7C 8C"),
-            (alike(up.turning), "KC AD"),
-            (alike(alternate_colour), "7C 8D"),
-            (alike(only(Rank.KING)), "KC KD"),
-            (alike(any_card), "2C 9D"),
-            (pair(same_rank), "7C 7D"),
-            (pair(same_rank | in_suit), "7C 2C"),
+            (Matching.alike(same_rank), "7C 7D 7H 7S"),
+            (Matching.alike(same_rank), "7C"),
+            (Matching.alike(in_suit), "7C 2C KC"),
+            (Matching.alike(up), "7C 8D"),
+            (Matching.alike(up), "8D 7C"),
+            (Matching.alike(down & in_suit), "7C 8C"),
+            (Matching.alike(up.turning), "KC AD"),
+            (Matching.alike(alternate_colour), "7C 8D"),
+            (Matching.alike(only(Rank.KING)), "KC KD"),
+            (Matching.alike(any_card), "2C 9D"),
+            (Matching.pair(same_rank), "7C 7D"),
+            (Matching.pair(same_rank | in_suit), "7C 2C"),
         ],
         ids=str,
     )
@@ -125,16 +120,16 @@ class TestAlike:
     @pytest.mark.parametrize(
         ("some", "text"),
         [
-            (alike(same_rank), "7C 7D 8H"),
-            (alike(in_suit), "7C 2C KD"),
-            (alike(up), "7C 9D"),
-            (alike(up), "7C 8D 9H"),  # a run is no set: the ends do not pass
-            (alike(up), "KC AD"),
-            (alike(alternate_colour), "7C 8D 9S"),
-            (alike(only(Rank.KING)), "KC QD"),
-            (alike(no_card), "2C 9D"),
-            (pair(same_rank), "7C"),
-            (pair(same_rank), "7C 7D 7H"),
+            (Matching.alike(same_rank), "7C 7D 8H"),
+            (Matching.alike(in_suit), "7C 2C KD"),
+            (Matching.alike(up), "7C 9D"),
+            (Matching.alike(up), "7C 8D 9H"),  # a run is no set: the ends do not pass
+            (Matching.alike(up), "KC AD"),
+            (Matching.alike(alternate_colour), "7C 8D 9S"),
+            (Matching.alike(only(Rank.KING)), "KC QD"),
+            (Matching.alike(no_card), "2C 9D"),
+            (Matching.pair(same_rank), "7C"),
+            (Matching.pair(same_rank), "7C 7D 7H"),
         ],
         ids=str,
     )
@@ -151,26 +146,26 @@ class TestAlike:
                     build.allows(one, other, None, ranks) or build.allows(other, one, None, ranks)
                     for one, other in combinations(some, 2)
                 )
-                assert alike(build).allows(some, ranks) is expected
+                assert Matching.alike(build).allows(some, ranks) is expected
 
     def test_the_order_of_the_pack_counts(self) -> None:
         ace_high = (*RANKS[1:], Rank.ACE)
-        assert makes(alike(up), "KC AD", ace_high)
-        assert not makes(alike(up), "AC 2D", ace_high)
+        assert makes(Matching.alike(up), "KC AD", ace_high)
+        assert not makes(Matching.alike(up), "AC 2D", ace_high)
 
     def test_two_of_the_same_card(self) -> None:
-        assert makes(alike(same_rank), "7C 7C")
-        assert not makes(alike(up), "7C 7C")
+        assert makes(Matching.alike(same_rank), "7C 7C")
+        assert not makes(Matching.alike(up), "7C 7C")
 
     def test_what_is_alike_goes_by_meaning(self) -> None:
         """Not by words, in which a card underneath may be named to no purpose."""
         kings = only(Rank.KING)
         wordy = kings & (in_suit | other_suit)
         given = [Card.parse("KH"), Card.parse("QS")]
-        assert pair(kings) == pair(wordy)
+        assert Matching.pair(kings) == Matching.pair(wordy)
         for some in (given, given[:1] * 2):
-            assert pair(kings).allows(some) is pair(wordy).allows(some)
-        assert str(alike(wordy)).startswith("cards of one sort (")
+            assert Matching.pair(kings).allows(some) is Matching.pair(wordy).allows(some)
+        assert str(Matching.alike(wordy)).startswith("cards of one sort (")
 
 
 class TestSizes:
@@ -179,14 +174,14 @@ class TestSizes:
     @pytest.mark.parametrize(
         ("sets_of", "most"),
         [
-            (total(13), 4),
-            (total(2), 2),
-            (exactly(2), 2),
-            (up_to(3), 3),
-            (one_of_each(Rank.ACE, Rank.TWO), 2),
-            (exactly(2) & total(3), 2),
-            (exactly(2) | up_to(3), 3),
-            (alike(in_suit), 4),
+            (Matching.total(13), 4),
+            (Matching.total(2), 2),
+            (Matching.exactly(2), 2),
+            (Matching.up_to(3), 3),
+            (Matching.one_of_each(Rank.ACE, Rank.TWO), 2),
+            (Matching.exactly(2) & Matching.total(3), 2),
+            (Matching.exactly(2) | Matching.up_to(3), 3),
+            (Matching.alike(in_suit), 4),
         ],
         ids=str,
     )
@@ -194,12 +189,12 @@ class TestSizes:
         assert sets_of.most == most
 
     def test_depth(self) -> None:
-        found: Matching = total(1)
+        found: Matching = Matching.total(1)
         for level in range(39):
-            found = found & total(2) if level % 2 else found | total(3)
+            found = found & Matching.total(2) if level % 2 else found | Matching.total(3)
         assert Matching.parse(str(found)) == found
         with pytest.raises(ValueError, match="nested at most 40 deep"):
-            _ = found & total(2)
+            _ = found & Matching.total(2)
 
     def test_text_that_is_too_deep(self) -> None:
         text = "one card"
@@ -237,10 +232,13 @@ class TestJoined:
         ],
     )
     def test_elevens(self, text: str, *, made: bool) -> None:
-        assert makes((exactly(2) & total(11)) | ROYAL, text) is made
+        assert makes((Matching.exactly(2) & Matching.total(11)) | ROYAL, text) is made
 
     def test_joined_either_way(self) -> None:
-        one, other = exactly(2) & total(10), alike(in_suit) & up_to(3)
+        one, other = (
+            Matching.exactly(2) & Matching.total(10),
+            Matching.alike(in_suit) & Matching.up_to(3),
+        )
         pack = Pack(suits="CD", ranks="A2345678").cards
         for size in range(1, 4):
             for some in combinations(pack, size):
@@ -248,19 +246,21 @@ class TestJoined:
                 assert (one & other).allows(some) is (one.allows(some) and other.allows(some))
 
     def test_joined_with_itself_it_is_the_same(self) -> None:
-        assert total(13) | total(13) == total(13)
-        assert (total(13) & exactly(2)) & total(13) == total(13) & exactly(2)
+        assert Matching.total(13) | Matching.total(13) == Matching.total(13)
+        assert (Matching.total(13) & Matching.exactly(2)) & Matching.total(13) == Matching.total(
+            13
+        ) & Matching.exactly(2)
 
     @pytest.mark.parametrize("other", [same_rank, 13, None, "pairs"])
     def test_with_sets_only(self, other: Any) -> None:
         with pytest.raises(TypeError):
-            _ = total(13) & other
+            _ = Matching.total(13) & other
         with pytest.raises(TypeError):
-            _ = total(13) | other
+            _ = Matching.total(13) | other
 
     def test_it_is_neither_true_nor_false(self) -> None:
         with pytest.raises(TypeError, match="join them with"):
-            _ = total(13) and exactly(2)
+            _ = Matching.total(13) and Matching.exactly(2)
 
 
 class TestWords:
@@ -269,24 +269,27 @@ class TestWords:
     @pytest.mark.parametrize(
         ("some", "words"),
         [
-            (total(13), "cards adding up to thirteen"),
-            (exactly(1), "one card"),
-            (exactly(3), "three cards"),
-            (up_to(3), "up to three cards"),
+            (Matching.total(13), "cards adding up to thirteen"),
+            (Matching.exactly(1), "one card"),
+            (Matching.exactly(3), "three cards"),
+            (Matching.up_to(3), "up to three cards"),
             (Number(2, 3), "two to three cards"),
-            (alike(same_rank), "cards all the same rank"),
-            (alike(only(Rank.KING)), "cards of one sort (kings only)"),
-            (pair(same_rank), "two cards, all the same rank"),
-            (exactly(2) & total(11), "two cards, adding up to eleven"),
+            (Matching.alike(same_rank), "cards all the same rank"),
+            (Matching.alike(only(Rank.KING)), "cards of one sort (kings only)"),
+            (Matching.pair(same_rank), "two cards, all the same rank"),
+            (Matching.exactly(2) & Matching.total(11), "two cards, adding up to eleven"),
             (ROYAL, "a jack, a queen and a king"),
-            (one_of_each(Rank.ACE), "an ace"),
+            (Matching.one_of_each(Rank.ACE), "an ace"),
             (
-                (exactly(2) & total(11)) | ROYAL,
+                (Matching.exactly(2) & Matching.total(11)) | ROYAL,
                 "two cards, adding up to eleven, or a jack, a queen and a king",
             ),
-            (total(10) | total(20), "cards adding up to ten or cards adding up to 20"),
             (
-                alike(in_suit) & total(15),
+                Matching.total(10) | Matching.total(20),
+                "cards adding up to ten or cards adding up to 20",
+            ),
+            (
+                Matching.alike(in_suit) & Matching.total(15),
                 "cards all in suit that are also cards adding up to 15",
             ),
         ],
@@ -304,12 +307,12 @@ class TestWrong:
     )
     def test_totals(self, value: Any) -> None:
         with pytest.raises(ValueError, match="cards add up to 1 to 52"):
-            total(value)
+            Matching.total(value)
 
     @pytest.mark.parametrize(
         "value", [0, -1, 5, 2.0, True, None, "2", pytest.param(10**5000, id="huge")]
     )
-    @pytest.mark.parametrize("make", [exactly, up_to])
+    @pytest.mark.parametrize("make", [Matching.exactly, Matching.up_to])
     def test_numbers(self, make: Callable[[Any], Matching], value: Any) -> None:
         with pytest.raises(ValueError, match="a set has 1 to 4 cards"):
             make(value)
@@ -318,8 +321,10 @@ class TestWrong:
         with pytest.raises(ValueError, match="3 cards at least and 2 at most"):
             Number(3, 2)
 
-    @pytest.mark.parametrize("value", [None, 5, "same rank", Rank.ACE, total(13), object()])
-    @pytest.mark.parametrize("make", [alike, pair])
+    @pytest.mark.parametrize(
+        "value", [None, 5, "same rank", Rank.ACE, Matching.total(13), object()]
+    )
+    @pytest.mark.parametrize("make", [Matching.alike, Matching.pair])
     def test_predicates(self, make: Callable[[Any], Matching], value: Any) -> None:
         with pytest.raises(TypeError, match="compared by a predicate"):
             make(value)
@@ -329,22 +334,22 @@ class TestWrong:
     )
     def test_ranks(self, values: Any) -> None:
         with pytest.raises(ValueError, match="expected different ranks"):
-            one_of_each(*values)
+            Matching.one_of_each(*values)
 
     def test_too_many_ranks(self) -> None:
         with pytest.raises(ValueError, match="a set has 1 to 4 cards, not 5"):
-            one_of_each(*RANKS[:5])
+            Matching.one_of_each(*RANKS[:5])
 
 
 MADE = [
-    total(13),
-    exactly(2),
-    up_to(3),
-    alike(same_rank & in_colour),
-    pair(up | down),
+    Matching.total(13),
+    Matching.exactly(2),
+    Matching.up_to(3),
+    Matching.alike(same_rank & in_colour),
+    Matching.pair(up | down),
     ROYAL,
-    (exactly(2) & total(11)) | ROYAL,
-    (total(5) | total(6)) & (exactly(2) | exactly(3)),
+    (Matching.exactly(2) & Matching.total(11)) | ROYAL,
+    (Matching.total(5) | Matching.total(6)) & (Matching.exactly(2) | Matching.exactly(3)),
 ]
 
 
@@ -357,7 +362,7 @@ class TestValues:
             copy.copy(some),
             copy.deepcopy(some),
             pickle.loads(pickle.dumps(some)),  # noqa: S301
-            eval(repr(some), dict(vars(patience))),  # noqa: S307
+            eval(repr(some), dict(NAMESPACE)),  # noqa: S307
         ):
             assert again == some
             assert hash(again) == hash(some)
@@ -368,11 +373,11 @@ class TestValues:
 
     def test_immutable(self) -> None:
         with pytest.raises(AttributeError):
-            total(13).number = 14  # type: ignore[attr-defined]
+            Matching.total(13).number = 14  # type: ignore[attr-defined]
 
-    @given(sets(), st.data())
+    @given(matchings(), st.data())
     def test_whatever_it_is(self, some: Matching, data: st.DataObject) -> None:
-        assert eval(repr(some), dict(vars(patience))) == some  # noqa: S307
+        assert eval(repr(some), dict(NAMESPACE)) == some  # noqa: S307
         assert str(some)
         pack = st.sampled_from(Pack(2).cards)
         given_cards = data.draw(st.lists(pack, max_size=LARGEST_SET + 1))

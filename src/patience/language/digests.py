@@ -20,9 +20,9 @@ its bytes, a colon, and the bytes.
 - Predicates (``p``) are the hash of what they mean: the bits of `patience.language.truth_tables`, each number
   from its lowest byte on.
 
-The language grows. A field that is added to it is left out of the digest while it has the
-value that all games had before, which is its entry in a table here; the digests of these
-games stay. A class or a field that gets another name keeps its old one here. And a question
+The language grows. An option that is added to it is left out of the digest while it has the
+value that all games had before, which its record says; the digests of these games stay. A
+class or an option that gets another name keeps its old one. And a question
 that predicates are asked one day, beyond those of `patience.language.truth_tables`, is to be hashed beside
 the others, for predicates whose answer depends on it and for no others.
 """
@@ -32,28 +32,40 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from enum import Enum
 from hashlib import blake2b
-from typing import Final
-from weakref import WeakKeyDictionary
+from typing import Any, Final, NamedTuple
 
 import attrs
 
 from patience.language.build import Build
-from patience.language.cards import Card
-from patience.language.rules import Rules
+from patience.language.cards import Card, Pack
+from patience.language.dealing import DealStep, Fitting
+from patience.language.goal import Goal
+from patience.language.options import ALWAYS, declared
+from patience.language.piles import Gather, Group, Receivers
 from patience.language.truth_tables import EVERY
 
-__all__ = ["digest"]
+__all__ = ["compute_digest"]
 
-_ADDED_LATER: Final[Mapping[tuple[str, str], object]] = {}
-"""For each class and field that was added later, what every game meant before."""
+_CLASSES: Final[Mapping[str, str]] = {"DealStep": "Dealing"}
+"""The classes that had another name when digests were fixed."""
 
-_FORMER: Final[Mapping[str, str]] = {
-    "Receivers": "Deals",
-    "DealStep": "Dealing",
-    "locked": "kept",
-    "complete_runs": "runs",
+_ENUMERATIONS: Final[Mapping[Any, tuple[str, Mapping[str, str]]]] = {
+    Receivers: (
+        "Deals",
+        {
+            "every pile": "ALL",
+            "every pile, but only if none is empty": "IF_NO_SPACE",
+            "empty piles only": "SPACES",
+            "empty piles only, once the others have closed up": "CLOSING_UP",
+        },
+    ),
+    Gather: (
+        "Gather",
+        {"turned over": "TURNED", "shuffled": "SHUFFLED", "in order": "IN_ORDER"},
+    ),
+    Fitting: ("Fitting", {"passed over": "PASSED_OVER", "made up": "MADE_UP"}),
 }
-"""The names of classes and fields that had others when digests were fixed."""
+"""The words that were members of enumerations when digests were fixed."""
 
 _SIZE: Final = 16
 """How many bytes a digest has."""
@@ -61,39 +73,28 @@ _SIZE: Final = 16
 _WIDTH: Final = (EVERY.bit_length() + 7) // 8
 """How many bytes a number of a meaning takes."""
 
-_known: Final[WeakKeyDictionary[Rules, str]] = WeakKeyDictionary()
-"""The digests of the games that are in use."""
 
-
-def digest(rules: Rules) -> str:
-    """The digest of a game: 32 hexadecimal digits.
-
-    >>> from patience.catalogue import CORONA
-    >>> digest(CORONA)
-    '32cbf42dd17d29025ecfe11630eb0fb4'
-    >>> digest(CORONA.variant("Another Name", dealing=CORONA.steps)) == digest(CORONA)
-    True
+def compute_digest(
+    *,
+    pack: Pack,
+    goal: Goal,
+    dealing: tuple[DealStep, ...],
+    numbering: tuple[DealStep, ...],
+    groups: tuple[Group, ...],
+) -> str:
+    """The digest of what makes a game; use `Rules.digest`.
 
     Raises:
-        TypeError: it is no `Rules`, or has sets of cards of another kind than ours.
+        TypeError: it has a value of a type that no digest knows.
     """
-    if not isinstance(rules, Rules):
-        raise TypeError(f"a digest is made of Rules, not of {type(rules).__name__}")
-    found = _known.get(rules)
-    if found is None:
-        found = _known[rules] = blake2b(_game(rules), digest_size=_SIZE).hexdigest()
-    return found
-
-
-def _game(rules: Rules) -> bytes:
     played = {
-        "pack": rules.pack,
-        "goal": rules.goal,
-        "dealing": rules.steps,
-        "numbering": rules.numbered_steps,
-        "groups": rules.groups,
+        "pack": pack,
+        "goal": goal,
+        "dealing": dealing,
+        "numbering": numbering,
+        "groups": groups,
     }
-    return _fields("Rules", played)
+    return blake2b(_fields("Rules", played), digest_size=_SIZE).hexdigest()
 
 
 def _part(kind: bytes, content: bytes) -> bytes:
@@ -115,33 +116,57 @@ def _value(value: object) -> bytes:
     if isinstance(value, Card):
         return _part(b"c", str(value).encode())
     if isinstance(value, Enum):
-        return _part(b"e", _value(_name(type(value).__name__)) + _value(value.name))
+        return _part(b"e", _value(type(value).__name__) + _value(value.name))
     if isinstance(value, Build):
         return _part(b"p", _meaning(value))
+    if isinstance(value, DealStep | Pack | Group):
+        return _fields(_class_name(value), dict(_options(value)))
     if attrs.has(type(value)):
-        return _fields(_name(type(value).__name__.lstrip("_")), dict(_counting(value)))
+        return _fields(_class_name(value), dict(_compared(value)))
     raise TypeError(f"no digest knows {type(value).__name__}")
+
+
+def _class_name(value: object) -> str:
+    name = type(value).__name__.lstrip("_")
+    return _CLASSES.get(name, name)
 
 
 def _fields(name: str, fields: Mapping[str, object]) -> bytes:
     said = [
-        _value(field) + _value(value)
+        _value(field) + (value.said if isinstance(value, _Said) else _value(value))
         for field, value in sorted(fields.items())
-        if (name, field) not in _ADDED_LATER or value != _ADDED_LATER[name, field]
     ]
     return _part(b"v", _value(name) + b"".join(said))
 
 
-def _name(now: str) -> str:
-    return _FORMER.get(now, now)
+class _Said(NamedTuple):
+    """What is written of a value already."""
+
+    said: bytes
 
 
-def _counting(value: object) -> Iterator[tuple[str, object]]:
+def _options(value: DealStep | Pack | Group) -> Iterator[tuple[str, object]]:
+    """The options that count, under the names that they had when digests were fixed."""
+    for option in declared(type(value)).values():
+        found = getattr(value, option.name)
+        before = option.record.before
+        if before is not ALWAYS and found == before:
+            continue
+        name = option.record.former or option.name
+        words = _ENUMERATIONS.get(option.value_hint)
+        if words is not None and found is not None:
+            kind, members = words
+            yield name, _Said(_part(b"e", _value(kind) + _value(members[found])))
+        else:
+            yield name, found
+
+
+def _compared(value: object) -> Iterator[tuple[str, object]]:
     """The fields of a value by which it is compared, each as it is compared."""
     for field in attrs.fields(type(value)):  # type: ignore[arg-type]
         if field.eq:
             found = getattr(value, field.name)
-            yield _name(field.name), field.eq_key(found) if field.eq_key else found
+            yield field.name, field.eq_key(found) if field.eq_key else found
 
 
 def _meaning(build: Build) -> bytes:
