@@ -1,27 +1,34 @@
-"""What is published of the files of rules: their JSON Schema, and the tables of their keys.
+"""What is published of the options of the language: a JSON Schema, and tables in the documentation.
 
-``python tools/schema.py write`` writes both anew, and with ``check`` it says whether they are
-up to date.
+``python tools/schema.py write`` writes the schema of files of rules, the tables of their keys,
+and the tables of options anew, and with ``check`` it says whether they are up to date.
 """
 
 from __future__ import annotations
 
 import json
+import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import attrs
 
 from patience import Pack
-from patience.language.kinds import BY_WORD
+from patience.language.dealing import DealStep
+from patience.language.groups import OpenGroup
+from patience.language.kinds import BY_WORD, KINDS
+from patience.language.options import Declared, declared
 from patience.language.piles import Group
+from patience.language.spaces import Space
 from patience.notation import schema
 from patience.notation.forms import list_keys
 from patience.notation.toml import write_toml
 
 SCHEMA = Path(schema.__file__).with_name("rules.schema.json")
-PAGE = Path(__file__).parent.parent / "docs" / "rule-files.md"
+DOCS = Path(__file__).parent.parent / "docs"
+KEYS = DOCS / "rule-files.md"
+OPTIONS = DOCS / "language.md"
 BEGIN = "<!-- The tables are written by tools/schema.py. -->\n"
 END = "<!-- End of the tables. -->\n"
 
@@ -54,10 +61,46 @@ def section(word: str) -> Iterator[str]:
     yield ""
 
 
+_TABLE = re.compile(r"<!-- options of (\w+) -->\n.*?<!-- end of options -->\n", re.DOTALL)
+_TABLES: Mapping[str, type] = {kind.__name__: kind for kind in (*KINDS, Pack, DealStep)}
+
+
+def options_text(before: str) -> str:
+    """The page of the language with the tables of options as they are now."""
+    return _TABLE.sub(lambda match: "\n".join(table(match[1])) + "\n", before)
+
+
+def table(name: str) -> Iterator[str]:
+    """The options of a kind of group, of the pack or of a step of the deal, in Markdown."""
+    yield f"<!-- options of {name} -->"
+    yield "| option | meaning | if it is left out |"
+    yield "| --- | --- | --- |"
+    # Where cards may go comes last, as in a rule sheet.
+    ways = set(declared(OpenGroup)) - {"name", "piles"}
+    for option in sorted(declared(_TABLES[name]).values(), key=lambda each: each.name in ways):
+        if option.name not in ("name", "group", "rows"):
+            yield f"| `{option.name}` | {option.record.meaning} | {default_text(option)} |"
+    yield "<!-- end of options -->"
+
+
+def default_text(option: Declared) -> str:
+    """What an option says if it is left out."""
+    if option.default is attrs.NOTHING:
+        return "it is needed"
+    if option.default is None:
+        return option.record.none
+    if option.default == ():
+        return "none"
+    text = repr(option.default)
+    if isinstance(option.default, Space):
+        text = text.removeprefix("Space.of(").removesuffix(")")
+    return "all of them" if option.owner is Pack and option.name != "copies" else f"`{text}`"
+
+
 def main() -> int:
     """Do what the first argument says."""
-    page = PAGE.read_text(encoding="utf-8")
-    texts = {SCHEMA: schema_text(), PAGE: page_text(page)}
+    keys, options = (page.read_text(encoding="utf-8") for page in (KEYS, OPTIONS))
+    texts = {SCHEMA: schema_text(), KEYS: page_text(keys), OPTIONS: options_text(options)}
     if sys.argv[1:] == ["write"]:
         for path, text in texts.items():
             path.write_text(text, encoding="utf-8")

@@ -21,10 +21,32 @@ All but `arrays`, `lowering` and `game` are compiled where a wheel for the machi
 is built; the same source runs without, a good deal slower. `compiled` says which it is.
 """
 
-from patience.engine import settling
+from patience.engine import codes, settling
 from patience.engine.game import Game, get_game
+from patience.engine.generation import Moves, generate
+from patience.engine.objections import find_objection
+from patience.engine.packing import pack, pack_alike, unpack
+from patience.engine.settling import make
+from patience.engine.state import State
+from patience.engine.trail import Trail
+from patience.engine.traversal import play_out
 
-__all__ = ["Game", "compiled", "get_game"]
+__all__ = [
+    "Game",
+    "Moves",
+    "State",
+    "Trail",
+    "codes",
+    "compiled",
+    "find_objection",
+    "generate",
+    "get_game",
+    "make",
+    "pack",
+    "pack_alike",
+    "play_out",
+    "unpack",
+]
 
 compiled: bool = not settling.__file__.endswith(".py")
 """Whether the engine runs compiled."""

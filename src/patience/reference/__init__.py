@@ -13,8 +13,10 @@ from patience.reference.conditions import awaits_base, is_won
 from patience.reference.effects import play, settle
 from patience.reference.equivalence import keeps_order, make_key
 from patience.reference.legality import find_objection, list_moves
+from patience.table.piles import Table
 
 __all__ = [
+    "Table",
     "awaits_base",
     "find_objection",
     "is_won",
