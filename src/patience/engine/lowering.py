@@ -12,7 +12,7 @@ from typing import Final, assert_never
 
 from patience.engine import codes
 from patience.engine import spec as kinds
-from patience.engine.spec import EMPTY, FACES, MASK, Spec, make_bytes, make_words
+from patience.engine.spec import EMPTY, FACES, MASK, Spec
 from patience.language.amounts import count_dealt, find_capacity
 from patience.language.automata import tabulate
 from patience.language.bases import FirstCard
@@ -73,81 +73,102 @@ _SEED: Final = int.from_bytes(b"patience")
 """Where the numbers of hashes start from; any other would do."""
 
 
+class _Draft:
+    """The tables of a game while they are made, by the names that they have in its `Spec`."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.numbers: dict[str, int] = {
+            "cards": len(rules.pack),
+            "piles": len(rules.plan.groups),
+            "groups": len(rules.groups),
+            "ranks": len(rules.pack.ranks),
+        }
+        self.words: dict[str, list[int]] = {}
+        self.bytes: dict[str, bytes] = {"near": b""}
+
+
 def lower(rules: Rules) -> Spec:
     """The tables of a game."""
-    spec = Spec(len(rules.pack), len(rules.plan.groups), len(rules.groups), len(rules.pack.ranks))
-    _of_stock(rules, spec)
-    _of_base(rules, spec)
-    _of_cards(rules, spec)
-    _of_piles(rules, spec)
-    _of_groups(rules, spec)
-    _of_pairs(rules, spec)
-    _of_lists(rules, spec)
-    _of_shapes(rules, spec)
-    _of_sets(rules, spec)
-    _Rows(rules).write(spec)
-    return spec
+    draft = _Draft(rules)
+    _of_stock(rules, draft)
+    _of_base(rules, draft)
+    _of_cards(rules, draft)
+    _of_piles(rules, draft)
+    _of_groups(rules, draft)
+    _of_pairs(rules, draft)
+    _of_lists(rules, draft)
+    _of_shapes(rules, draft)
+    _of_sets(rules, draft)
+    _Rows(rules).write(draft)
+    return Spec(draft.numbers, draft.words, draft.bytes)
 
 
-def _of_stock(rules: Rules, spec: Spec) -> None:
+def _ints(values: Iterable[int]) -> list[int]:
+    """Numbers, and 1 and 0 for yes and no."""
+    return [int(value) for value in values]
+
+
+def _of_stock(rules: Rules, draft: _Draft) -> None:
+    numbers = draft.numbers
     stock, waste = rules.stock, rules.waste
     spans = rules.plan.spans
     if waste is not None:
-        spec.waste = spans[waste.name].start
-        spec.refills = waste.refill
+        numbers["waste"] = int(spans[waste.name].start)
+        numbers["refills"] = int(waste.refill)
     tableau = rules.regathered
     if tableau is not None:
-        spec.regathers = _names(rules).index(tableau.name)
-        spec.redeals = -1 if tableau.redeals == UNLIMITED else int(tableau.redeals)
-        spec.shuffles = tableau.gather == "shuffled"
+        numbers["regathers"] = int(_names(rules).index(tableau.name))
+        numbers["redeals"] = int(-1 if tableau.redeals == UNLIMITED else int(tableau.redeals))
+        numbers["shuffles"] = int(tableau.gather == "shuffled")
     if stock is None:
         return
-    spec.stock = spans[stock.name].start
-    spec.turn = stock.turn
-    spec.deals = _DEALS[stock.deals]
-    spec.to_waste = waste is not None and stock.to == waste.name
-    if not spec.to_waste and stock.to is not None:
-        spec.receivers = _names(rules).index(stock.to)
+    numbers["stock"] = int(spans[stock.name].start)
+    numbers["turn"] = int(stock.turn)
+    numbers["deals"] = int(_DEALS[stock.deals])
+    numbers["to_waste"] = int(waste is not None and stock.to == waste.name)
+    if not numbers["to_waste"] and stock.to is not None:
+        numbers["receivers"] = int(_names(rules).index(stock.to))
     if tableau is None:
-        spec.redeals = -1 if stock.redeals == UNLIMITED else int(stock.redeals)
-        spec.shuffles = stock.gather == "shuffled"
+        numbers["redeals"] = int(-1 if stock.redeals == UNLIMITED else int(stock.redeals))
+        numbers["shuffles"] = int(stock.gather == "shuffled")
 
 
 def _names(rules: Rules) -> list[str]:
     return [group.name for group in rules.groups]
 
 
-def _of_base(rules: Rules, spec: Spec) -> None:
+def _of_base(rules: Rules, draft: _Draft) -> None:
+    numbers, words = draft.numbers, draft.words
     groups = find_base_sharers(rules)
     first = rules.first_card
-    spec.finds_base = first is not None
-    spec.chooses_base = first is not None and first.when == "chosen"
-    spec.keeps_base = any(group.keeps_base for group in groups)
-    spec.bases = make_words(
-        [True, *(spec.finds_base and rank in rules.pack.ranks for rank in RANKS)]
+    numbers["finds_base"] = int(first is not None)
+    numbers["chooses_base"] = int(first is not None and first.when == "chosen")
+    numbers["keeps_base"] = int(any(group.keeps_base for group in groups))
+    words["bases"] = _ints(
+        [True, *(first is not None and rank in rules.pack.ranks for rank in RANKS)]
     )
-    spec.rising = make_words([at for group in groups for at in rules.plan.spans[group.name]])
+    words["rising"] = _ints([at for group in groups for at in rules.plan.spans[group.name]])
 
 
-def _of_cards(rules: Rules, spec: Spec) -> None:
+def _of_cards(rules: Rules, draft: _Draft) -> None:
     """The tokens: of each card face up, then face down; last the one for no card."""
+    words = draft.words
     cards = sorted(rules.pack.cards)
     stream = (number & MASK for number in generate_numbers(_SEED))
     of_faces = list(islice(stream, 2 * FACES))
-    spec.shows = make_words([*(at for c in cards for at in (c.code, kinds.HIDDEN)), EMPTY])
-    spec.bits = make_words([0 if face == kinds.HIDDEN else 1 << face for face in spec.shows])
-    spec.codes = make_words([*(at for c in cards for at in (c.code, c.code)), EMPTY])
-    spec.salts = make_words(
-        [of_faces[2 * card.code + down] for card in cards for down in range(2)]
-    )
-    spec.powers = make_words([number | 1 for number in islice(stream, len(cards))])
-    _of_seats(rules, spec, list(islice(stream, len(rules.plan.groups))))
+    words["shows"] = _ints([*(at for c in cards for at in (c.code, kinds.HIDDEN)), EMPTY])
+    words["bits"] = _ints([0 if face == kinds.HIDDEN else 1 << face for face in words["shows"]])
+    words["codes"] = _ints([*(at for c in cards for at in (c.code, c.code)), EMPTY])
+    words["salts"] = _ints([of_faces[2 * card.code + down] for card in cards for down in range(2)])
+    words["powers"] = _ints([number | 1 for number in islice(stream, len(cards))])
+    _of_seats(rules, draft, list(islice(stream, len(rules.plan.groups))))
 
 
-def _of_seats(rules: Rules, spec: Spec, seats: list[int]) -> None:
+def _of_seats(rules: Rules, draft: _Draft, seats: list[int]) -> None:
     """One number for all interchangeable piles: that of the first of them."""
-    spec.seats = make_words([seats[first] for first in _firsts_alike(rules, dealing=True)])
-    spec.last_seats = make_words([seats[first] for first in _firsts_alike(rules, dealing=False)])
+    words = draft.words
+    words["seats"] = _ints([seats[first] for first in _firsts_alike(rules, dealing=True)])
+    words["last_seats"] = _ints([seats[first] for first in _firsts_alike(rules, dealing=False)])
 
 
 def _firsts_alike(rules: Rules, *, dealing: bool) -> list[int]:
@@ -180,21 +201,22 @@ def _firsts_alike(rules: Rules, *, dealing: bool) -> list[int]:
     return found
 
 
-def _of_piles(rules: Rules, spec: Spec) -> None:
+def _of_piles(rules: Rules, draft: _Draft) -> None:
+    words = draft.words
     groups = rules.plan.groups
     names = _names(rules)
-    spec.group = make_words([names.index(group.name) for group in groups])
-    spec.room = make_words(
+    words["group"] = _ints([names.index(group.name) for group in groups])
+    words["room"] = _ints(
         [
             len(rules.pack) if (most := find_capacity(rules.pack, group)) is None else most
             for group in groups
         ]
     )
-    spec.flips = make_words(list(map(turns_up, groups)))
-    spec.loose = make_words([isinstance(group, Discard) for group in groups])
-    spec.again = make_words([count for group in rules.groups for count in _again(group)])
-    spec.fills = make_words([bool(_fill(group)) for group in groups])
-    spec.counts = make_words([_counts(rules, group) for group in groups])
+    words["flips"] = _ints(list(map(turns_up, groups)))
+    words["loose"] = _ints([isinstance(group, Discard) for group in groups])
+    words["again"] = _ints([count for group in rules.groups for count in _again(group)])
+    words["fills"] = _ints([bool(_fill(group)) for group in groups])
+    words["counts"] = _ints([_counts(rules, group) for group in groups])
 
 
 def _again(group: Group) -> tuple[int, ...]:
@@ -212,34 +234,35 @@ def _fill(group: Group) -> tuple[str, ...]:
     return tuple(name for space in _spaces(group) for name in space.fill)
 
 
-def _of_groups(rules: Rules, spec: Spec) -> None:
+def _of_groups(rules: Rules, draft: _Draft) -> None:
+    numbers, words = draft.numbers, draft.words
     spans = [rules.plan.spans[group.name] for group in rules.groups]
-    spec.start = make_words([span.start for span in spans])
-    spec.stop = make_words([span.stop for span in spans])
+    words["start"] = _ints([span.start for span in spans])
+    words["stop"] = _ints([span.stop for span in spans])
     ranks = len(rules.pack.ranks)
 
     def column(value: Callable[[Group], int]) -> list[int]:
         return [value(group) for group in rules.groups]
 
-    spec.kind = make_words(column(lambda group: _CODES[type(group)]))
-    spec.opens = make_words(column(is_open))
-    spec.plays = make_words(column(plays))
-    spec.hides = make_words(column(may_hide))
-    spec.several = make_words(column(lifts_several))
-    spec.stays = make_words(
+    words["kind"] = _ints(column(lambda group: _CODES[type(group)]))
+    words["opens"] = _ints(column(is_open))
+    words["plays"] = _ints(column(plays))
+    words["hides"] = _ints(column(may_hide))
+    words["several"] = _ints(column(lifts_several))
+    words["stays"] = _ints(
         column(lambda group: isinstance(group, Foundation) and not group.worry_back)
     )
-    spec.locked = make_words(column(lambda g: g.locked if isinstance(g, Foundation) else 0))
+    words["locked"] = _ints(column(lambda g: g.locked if isinstance(g, Foundation) else 0))
     stock = rules.stock
-    spec.by_waste = make_words(column(lambda g: stock is not None and fills_by_waste(stock, g)))
-    spec.in_turn = make_words(column(lambda g: any(space.in_turn for space in _spaces(g))))
+    words["by_waste"] = _ints(column(lambda g: stock is not None and fills_by_waste(stock, g)))
+    words["in_turn"] = _ints(column(lambda g: any(space.in_turn for space in _spaces(g))))
     runs = column(lambda group: isinstance(group, Foundation) and group.complete_runs)
-    spec.complete_runs = make_words(runs)
-    spec.needs = make_words([ranks if each else 1 for each in runs])
+    words["complete_runs"] = _ints(runs)
+    words["needs"] = _ints([ranks if each else 1 for each in runs])
     automatic = column(lambda group: isinstance(group, Foundation) and group.automatic)
-    spec.automatic = make_words(automatic)
-    spec.leaves = any(automatic)
-    spec.free = make_words(column(_is_free))
+    words["automatic"] = _ints(automatic)
+    numbers["leaves"] = int(any(automatic))
+    words["free"] = _ints(column(_is_free))
     to_runs = column(
         lambda group: (
             isinstance(group, Tableau)
@@ -250,8 +273,8 @@ def _of_groups(rules: Rules, spec: Spec) -> None:
         )
     )
     least = [ranks if each else 1 for each in to_runs]
-    spec.least_most = make_words(least)
-    spec.most = make_words(
+    words["least_most"] = _ints(least)
+    words["most"] = _ints(
         [
             len(rules.pack) if _lifts_several(group) else few
             for group, few in zip(rules.groups, least, strict=True)
@@ -278,7 +301,9 @@ def _ways(group: Group) -> tuple[Way, ...]:
     return group.lift.ways if isinstance(group, Tableau) else ()
 
 
-def _of_pairs(rules: Rules, spec: Spec) -> None:
+def _of_pairs(rules: Rules, draft: _Draft) -> None:
+    words = draft.words
+
     def column(value: Callable[[Group, Group], int]) -> list[int]:
         return [value(giver, taker) for giver in rules.groups for taker in rules.groups]
 
@@ -298,10 +323,10 @@ def _of_pairs(rules: Rules, spec: Spec) -> None:
         founds = isinstance(taker, Foundation) and isinstance(taker.base, FirstCard)
         return founds and first is not None and giver.name in first.groups
 
-    spec.passes = make_words(column(passes))
-    spec.starts = make_words(column(starts))
-    spec.chooses = make_words(column(chooses))
-    spec.returns = make_words(column(lambda giver, taker: taker.name in _feeders(rules, giver)))
+    words["passes"] = _ints(column(passes))
+    words["starts"] = _ints(column(starts))
+    words["chooses"] = _ints(column(chooses))
+    words["returns"] = _ints(column(lambda giver, taker: taker.name in _feeders(rules, giver)))
 
 
 def _feeders(rules: Rules, group: Group) -> set[str]:
@@ -316,7 +341,8 @@ def _feeders(rules: Rules, group: Group) -> set[str]:
     return found
 
 
-def _of_lists(rules: Rules, spec: Spec) -> None:
+def _of_lists(rules: Rules, draft: _Draft) -> None:
+    numbers, words = draft.numbers, draft.words
     spans = rules.plan.spans
     targets = [
         [at for at, taker in enumerate(rules.groups) if may_pass(giver, taker)]
@@ -328,19 +354,23 @@ def _of_lists(rules: Rules, spec: Spec) -> None:
         [names.index(name) for space in _spaces(group) for name in space.groups or ()]
         for group in rules.groups
     ]
-    spec.givers, spec.first_giver = make_words(_joined(givers)), make_words(_firsts(givers))
+    words["givers"] = _ints(_joined(givers))
+    words["first_giver"] = _ints(_firsts(givers))
     waits = [[names.index(name) for name in list_waits(group)] for group in rules.groups]
-    spec.waits, spec.first_wait = make_words(_joined(waits)), make_words(_firsts(waits))
-    spec.waiting = any(waits)
+    words["waits"] = _ints(_joined(waits))
+    words["first_wait"] = _ints(_firsts(waits))
+    numbers["waiting"] = int(any(waits))
     ways = [_ways(group) for group in rules.groups]
-    spec.targets, spec.first_target = make_words(_joined(targets)), make_words(_firsts(targets))
-    spec.sources, spec.first_source = make_words(_joined(sources)), make_words(_firsts(sources))
-    spec.first_way = make_words(_firsts(ways))
+    words["targets"] = _ints(_joined(targets))
+    words["first_target"] = _ints(_firsts(targets))
+    words["sources"] = _ints(_joined(sources))
+    words["first_source"] = _ints(_firsts(sources))
+    words["first_way"] = _ints(_firsts(ways))
     every = [way for each in ways for way in each]
-    spec.ways = len(every)
-    spec.unit = make_words([_UNITS[way.unit] for way in every])
-    spec.by_cells = make_words([way.cells for way in every])
-    spec.by_spaces = make_words([way.spaces for way in every])
+    numbers["ways"] = len(every)
+    words["unit"] = _ints([_UNITS[way.unit] for way in every])
+    words["by_cells"] = _ints([way.cells for way in every])
+    words["by_spaces"] = _ints([way.spaces for way in every])
 
 
 def _joined(lists: Iterable[list[int]]) -> list[int]:
@@ -351,7 +381,8 @@ def _firsts(lists: Iterable[list[int] | tuple[Way, ...]]) -> list[int]:
     return [0, *accumulate(len(some) for some in lists)]
 
 
-def _of_shapes(rules: Rules, spec: Spec) -> None:
+def _of_shapes(rules: Rules, draft: _Draft) -> None:
+    words = draft.words
     covers: list[list[int]] = []
     behind: list[list[int]] = []
     rows: list[int] = []
@@ -362,16 +393,19 @@ def _of_shapes(rules: Rules, spec: Spec) -> None:
             covers.append([start + other for other in over])
             behind.append([start + other for other in under])
             rows.append(shape.places[pile][0] if shape else 0)
-    spec.covers, spec.first_cover = make_words(_joined(covers)), make_words(_firsts(covers))
-    spec.behind, spec.first_behind = make_words(_joined(behind)), make_words(_firsts(behind))
-    spec.row = make_words(rows)
+    words["covers"] = _ints(_joined(covers))
+    words["first_cover"] = _ints(_firsts(covers))
+    words["behind"] = _ints(_joined(behind))
+    words["first_behind"] = _ints(_firsts(behind))
+    words["row"] = _ints(rows)
     shapes = [get_shape(group) for group in rules.groups]
-    spec.shaped = make_words([bool(shape and shape.covering) for shape in shapes])
-    spec.climbs = make_words([bool(shape and shape.climbing) for shape in shapes])
+    words["shaped"] = _ints([bool(shape and shape.covering) for shape in shapes])
+    words["climbs"] = _ints([bool(shape and shape.climbing) for shape in shapes])
 
 
-def _of_sets(rules: Rules, spec: Spec) -> None:
+def _of_sets(rules: Rules, draft: _Draft) -> None:
     """What sets are made of, as a machine that reads their cards one by one."""
+    words = draft.words
     reads: list[int] = []
     whole: list[int] = []
     first: list[int] = []
@@ -386,18 +420,14 @@ def _of_sets(rules: Rules, spec: Spec) -> None:
                     row[card.code] = first[-1] + state
                 reads += row
             whole += table.whole
-    spec.reads, spec.whole, spec.first_state = (
-        make_words(reads),
-        make_words(whole),
-        make_words(first),
-    )
+    words["reads"] = reads
+    words["whole"] = whole
+    words["first_state"] = first
     touching = [isinstance(group, Discard) and group.touching for group in rules.groups]
-    spec.touching = make_words([*touching])
+    words["touching"] = _ints([*touching])
     if any(touching):
-        piles = range(spec.piles)
-        spec.near = make_bytes(
-            bytes(_near(rules, pile, other) for pile in piles for other in piles)
-        )
+        piles = range(len(rules.plan.groups))
+        draft.bytes["near"] = bytes(_near(rules, pile, other) for pile in piles for other in piles)
 
 
 def _near(rules: Rules, pile: int, other: int) -> bool:
@@ -418,7 +448,7 @@ class _Rows:
         self.offsets: dict[bytes, int] = {}
         self.built: dict[tuple[Build, Rank | None], bytes] = {}
 
-    def write(self, spec: Spec) -> None:
+    def write(self, draft: _Draft) -> None:
         """Work out every row for every base that the game may come to have."""
         rules = self.rules
         # Where the game finds out its base: for none, then by pips.
@@ -430,7 +460,7 @@ class _Rows:
         wants: list[int] = []
         for base in bases:
             rank = base if base in rules.pack.ranks else None
-            rows = [self._of_pile(at, rank) for at in range(spec.piles)]
+            rows = [self._of_pile(at, rank) for at in range(len(rules.plan.groups))]
             takes += rows
             links += [
                 self._number(self._linked(group.build if way.build is None else way.build, rank))
@@ -445,11 +475,8 @@ class _Rows:
             for group in rules.groups:
                 span = rules.plan.spans[group.name]
                 wants += self._wants({rows[at] for at in span})
-        spec.takes = make_words(takes)
-        spec.links = make_words(links)
-        spec.ones = make_words(ones)
-        spec.wants = make_words(wants)
-        spec.fits = make_bytes(b"".join(self.offsets))
+        draft.words |= {"takes": takes, "links": links, "ones": ones, "wants": wants}
+        draft.bytes["fits"] = b"".join(self.offsets)
 
     def _number(self, row: bytes) -> int:
         return self.offsets.setdefault(row, len(self.offsets) * FACES * FACES)
