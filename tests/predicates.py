@@ -21,14 +21,16 @@ from patience import (
 from patience.language.cards import RANKS
 
 STEPS = [
-    getattr(way.by(size), corner) if corner else way.by(size)
-    for way in (up, down)
-    for size in range(1, 13)
+    getattr(way, corner) if corner else way
+    for one in (up, down)
+    for way in (*(one.by(size) for size in range(1, 13)), one.by_any)
     for corner in ("", "turning", "turning_to_base")
 ]
+"""Twice the same are any number of ranks up and down that turn the corner."""
+
 SUIT_ATOMS = [in_suit, other_suit, in_colour, alternate_colour]
-PLAIN_ATOMS = [same_rank, any_card, no_card, only(BASE), *map(only, RANKS)]
-ATOMS: list[Build] = [*STEPS, *SUIT_ATOMS, *PLAIN_ATOMS]
+PLAIN_ATOMS = [same_rank, any_card, no_card, only(BASE), only(BASE.below), *map(only, RANKS)]
+ATOMS: list[Build] = [*dict.fromkeys(STEPS), *SUIT_ATOMS, *PLAIN_ATOMS]
 
 TREES: st.SearchStrategy[Build] = st.recursive(
     st.sampled_from(ATOMS),

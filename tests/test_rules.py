@@ -1272,6 +1272,18 @@ class TestBadInput:
         position = rules.position(reserve="AH", stock=cards)
         assert str(position.play("r>f0").pile("f0")) == "AH"
 
+    @pytest.mark.parametrize(
+        "build", [up & down, in_suit & other_suit, up & (same_rank & up.by(2))], ids=repr
+    )
+    def test_a_build_that_contradicts_itself(self, build: patience.Build) -> None:
+        faults = faults_of(lambda: stocked(Tableau(4, deal=1, build=build)))
+        assert [fault.path for fault in faults] == ["tableau.build"]
+        assert "no card ever passes" in str(faults[0])
+
+    @pytest.mark.parametrize("build", [no_card, no_card & up, ~any_card], ids=repr)
+    def test_a_build_that_says_no_card_in_so_many_words(self, build: patience.Build) -> None:
+        assert stocked(Tableau(4, deal=1, build=build)).group("tableau", Tableau).build == build
+
     def test_a_home_that_is_out_of_reach(self) -> None:
         # From the seven the foundations go up to the king only: seven cards, not thirteen.
         faults_of(lambda: stocked(Foundation(4, base="7", build=up & in_suit)))

@@ -38,7 +38,7 @@ from patience.language.truth_tables import (
     make_bits,
     repeat_everywhere,
 )
-from patience.language.words import SIZES, VOCABULARY, Reader, TooDeepError
+from patience.language.words import SIZES, VOCABULARY, Reader, TooLargeError
 
 __all__ = [
     "BASE",
@@ -108,6 +108,29 @@ class Build(ABC):
         """Whether it lets cards of the base rank through, or keeps them out."""
         return any(part.needs_base for part in self.parts) and asks_base(self.meaning)
 
+    @property
+    def turning(self) -> Build:
+        """The same with its steps going round the corner without limit.
+
+        Raises:
+            TypeError: there is no step up or down in it.
+        """
+        return _change_steps(self, lambda step: step.turning)
+
+    @property
+    def turning_to_base(self) -> Build:
+        """The same with its steps going round the corner but never across the base rank.
+
+        Raises:
+            TypeError: there is no step up or down in it.
+        """
+        return _change_steps(self, lambda step: step.turning_to_base)
+
+    @cached_property
+    def words(self) -> str:
+        """The words of it, which `str` gives too."""
+        return str(self)
+
     @cached_property
     def depth(self) -> int:
         """How many predicates are nested in one another."""
@@ -139,7 +162,7 @@ class Build(ABC):
         """Read a predicate from the tokens of a longer phrase."""
         try:
             return reader.joined(_phrase, _Joined.of, _inverted, 2 * DEEPEST)
-        except TooDeepError as error:
+        except TooLargeError as error:
             raise NotationError(reader.text, str(error)) from None
 
     def __and__(self, other: Build) -> Build:
@@ -181,11 +204,18 @@ class Step(Build):
     """So many ranks up or down: `up` and `down` and what is made from them."""
 
     rising: bool
-    size: int = 1
+    size: int | None = 1
+    """How many ranks; None for any number of them."""
+
     corner: Corner = Corner.CLOSED
 
     def __attrs_post_init__(self) -> None:
-        if not isinstance(self.size, int) or not 1 <= self.size <= len(SIZES):
+        if not isinstance(self.rising, bool):
+            raise TypeError(f"a step goes up or not: True or False, not {quote(self.rising)}")
+        if not isinstance(self.corner, Corner):
+            raise TypeError(f"expected one of Corner, not {quote(self.corner)}")
+        sound = type(self.size) is int and 1 <= self.size <= len(SIZES)
+        if self.size is not None and not sound:
             raise ValueError(f"a step has 1 to {len(SIZES)} ranks, not {quote(self.size)}")
 
     def by(self, size: int) -> Step:
@@ -194,14 +224,23 @@ class Step(Build):
         Raises:
             ValueError: *size* is no such number.
         """
+        if size is None:
+            raise ValueError("a step of any number of ranks is by_any")
         return attrs.evolve(self, size=size)
 
     @property
+    def by_any(self) -> Step:
+        """The same direction by any number of ranks: ``down.by_any`` is any lower rank."""
+        return attrs.evolve(self, size=None)
+
+    @property
+    @override
     def turning(self) -> Step:
         """The same, going round the corner without limit."""
         return attrs.evolve(self, corner=Corner.TURNING)
 
     @property
+    @override
     def turning_to_base(self) -> Step:
         """The same, going round the corner but never across the base rank."""
         return attrs.evolve(self, corner=Corner.TO_BASE)
@@ -210,14 +249,14 @@ class Step(Build):
     def holds(self, case: Case) -> bool:
         lower, upper = (case.onto, case.card) if self.rising else (case.card, case.onto)
         low, high = case.ranks.index(lower.rank), case.ranks.index(upper.rank)
-        if self.corner is Corner.CLOSED:
-            return high - low == self.size
         count = len(case.ranks)
         if self.corner is Corner.TO_BASE and case.base is not None:
             # Count from the base, which is then the lowest rank of all.
             bottom = case.ranks.index(case.base)
-            return (high - bottom) % count - (low - bottom) % count == self.size
-        return (high - low - self.size) % count == 0
+            low, high = (low - bottom) % count, (high - bottom) % count
+        elif self.corner is not Corner.CLOSED:
+            return high != low if self.size is None else (high - low - self.size) % count == 0
+        return high > low if self.size is None else high - low == self.size
 
     @cached_property
     @override
@@ -227,7 +266,7 @@ class Step(Build):
     @property
     def way(self) -> str:
         """The words before the suit: ``down by twos``."""
-        return ("up" if self.rising else "down") + _BY[self.size]
+        return ("up" if self.rising else "down") + _by(self.size)
 
     @property
     def turn(self) -> str:
@@ -238,7 +277,8 @@ class Step(Build):
         return f"{self.way} {_REGARDLESS}{self.turn}"
 
     def __repr__(self) -> str:
-        size = f".by({self.size})" if self.size > 1 else ""
+        size = f".by({self.size})" if self.size != 1 else ""
+        size = ".by_any" if self.size is None else size
         return ("up" if self.rising else "down") + size + _CORNERS[self.corner]
 
 
@@ -357,7 +397,7 @@ class Only(Build):
 class _Composed(Build):
     def __attrs_post_init__(self) -> None:
         if self.depth > DEEPEST:
-            raise TooDeepError(DEEPEST)
+            raise TooLargeError(f"a predicate is nested at most {DEEPEST} deep")
 
 
 @final
@@ -374,7 +414,8 @@ class _Joined(_Composed):
         found: dict[str, Build] = {}
         for part in parts:
             flat = isinstance(part, _Joined) and part.every is every
-            found |= {str(each): each for each in (part.parts if flat else (part,))}
+            for each in part.parts if flat else (part,):
+                found[each.words] = each
         return cls(every, tuple(found.values())) if len(found) > 1 else parts[0]
 
     @property
@@ -450,6 +491,28 @@ def _inverted(build: Build) -> Build:
     return build.part if isinstance(build, _Not) else _Not(build)
 
 
+def _change_steps(build: Build, change: Callable[[Step], Step]) -> Build:
+    """Change every step of a predicate; TypeError when there is none."""
+    if not _has_steps(build):
+        raise TypeError(f"only steps up or down turn the corner, not {build}")
+
+    def follow(part: Build) -> Build:
+        match part:
+            case Step():
+                return change(part)
+            case _Joined():
+                return _Joined.of(part.every, list(map(follow, part.joined)))
+            case _Not():
+                return _inverted(follow(part.part))
+        return part
+
+    return follow(build)
+
+
+def _has_steps(build: Build) -> bool:
+    return isinstance(build, Step) or any(map(_has_steps, build.parts))
+
+
 def _way(part: Build) -> tuple[str, str] | None:
     """The words before and after the suit, for a direction or for both directions alike."""
     if isinstance(part, Step):
@@ -461,7 +524,7 @@ def _way(part: Build) -> tuple[str, str] | None:
         if isinstance(first, Step) and isinstance(second, Step):
             alike = (first.size, first.corner) == (second.size, second.corner)
             if alike and first.rising is not second.rising:
-                return f"up or down{_BY[first.size]}", first.turn
+                return f"up or down{_by(first.size)}", first.turn
     return None
 
 
@@ -470,7 +533,15 @@ def _bracketed(part: Build) -> str:
 
 
 _CORNERS: Final = dict(zip(Corner, ("", ".turning", ".turning_to_base"), strict=True))
-_BY: Final = ("", "", *(f" by {size}" for size in SIZES[1:]))
+
+
+def _by(size: int | None) -> str:
+    """The words for the size of a step."""
+    if size is None:
+        return " by any number"
+    return "" if size == 1 else f" by {SIZES[size - 1]}"
+
+
 _REGARDLESS: Final = "regardless of suit"
 
 up: Final = Step(rising=True)
@@ -505,16 +576,20 @@ no_card: Final[Build] = _Constant(False)
 """No card at all."""
 
 
-def only(rank: Rank | Base) -> Only:
+def only(rank: Rank | Base | str) -> Only:
     """Cards of one *rank*: ``only(Rank.KING)``, ``only(BASE)``, ``only(BASE.below)``.
 
-    It asks nothing of the card underneath, and so serves for spaces as well.
+    A rank may be written as its letter: ``only("K")``. It asks nothing of the card underneath,
+    and so serves for spaces as well.
 
     Raises:
         TypeError: *rank* is none of these.
+        NotationError: text is no rank.
     """
+    if isinstance(rank, str):
+        rank = Rank.parse(rank)
     if not isinstance(rank, Rank | Base):
-        raise TypeError(f"only() takes a Rank or BASE, not {quote(rank)}")
+        raise TypeError(f"only() takes a Rank, its letter or BASE, not {quote(rank)}")
     return Only(rank)
 
 
@@ -579,10 +654,13 @@ def _steps(reader: Reader) -> Build:
         raise reader.error("expected a phrase such as 'down in suit' or 'any card'")
     if reader.peek() == "by" and reader.peek(1) != "suit":
         reader.next()
-        if reader.peek() not in SIZES:
-            raise reader.error("expected a step, from 'twos' to 'twelves'")
-        size = SIZES.index(reader.next()) + 1
-        ways = tuple(way.by(size) for way in ways)
+        if reader.take("any", "number"):
+            ways = tuple(way.by_any for way in ways)
+        elif reader.peek() in SIZES:
+            size = SIZES.index(reader.next()) + 1
+            ways = tuple(way.by(size) for way in ways)
+        else:
+            raise reader.error("expected a step, from 'twos' to 'twelves', or 'any number'")
     suits = _suit_words(reader)
     if suits is None and reader.take("regardless"):
         reader.expect("of", "suit")

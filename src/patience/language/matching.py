@@ -25,7 +25,7 @@ from patience.errors import NotationError, quote
 from patience.language.automata import Automaton, join
 from patience.language.build import WORDS, Build
 from patience.language.cards import RANKS, SUITS, Card, Rank
-from patience.language.words import Reader, TooDeepError, join_words, say_number
+from patience.language.words import Reader, TooLargeError, join_words, say_number
 
 __all__ = ["LARGEST_SET", "Alike", "Matching", "Number", "OneOfEach", "Total"]
 
@@ -144,7 +144,7 @@ class Matching(ABC):
         reader = Reader(text, _KNOWN, WORDS)
         try:
             found = _any_of(reader, 0)
-        except TooDeepError as error:
+        except TooLargeError as error:
             raise NotationError(text, str(error)) from None
         reader.end()
         return found
@@ -308,7 +308,7 @@ class _Joined(Matching):
         object.__setattr__(self, "depth", 1 + max(part.depth for part in self.parts))
         object.__setattr__(self, "atoms", sum(part.atoms for part in self.parts))
         if self.depth > _DEEPEST:
-            raise TooDeepError(_DEEPEST)
+            raise TooLargeError(f"a predicate is nested at most {_DEEPEST} deep")
 
     @property
     @override

@@ -15,7 +15,7 @@ __all__ = [
     "SIZES",
     "VOCABULARY",
     "Reader",
-    "TooDeepError",
+    "TooLargeError",
     "join_words",
     "say_number",
 ]
@@ -41,18 +41,8 @@ _NUMBERS: Final = (
 )
 
 
-class TooDeepError(PatienceError, ValueError):
-    """Predicates are nested too deep in one another."""
-
-    deepest: int
-    """How deep they may be nested."""
-
-    def __init__(self, deepest: int) -> None:
-        self.deepest = deepest
-        super().__init__(deepest)
-
-    def __str__(self) -> str:
-        return f"a predicate is nested at most {self.deepest} deep"
+class TooLargeError(PatienceError, ValueError):
+    """A predicate is made of too many others, or nested too deep in them."""
 
 
 @final

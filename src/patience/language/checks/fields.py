@@ -8,7 +8,7 @@ from typing import Any, Final, get_args
 
 from patience.errors import Fault, quote
 from patience.language.bases import FirstCard
-from patience.language.build import Build
+from patience.language.build import Build, any_card, no_card
 from patience.language.cards import Card, Pack, Rank, Suit
 from patience.language.dealing import DealStep, Fitting
 from patience.language.goal import Goal
@@ -95,7 +95,16 @@ def _large(atoms: int) -> str | None:
 def _build(value: object) -> str | None:
     if not isinstance(value, Build):
         return f"expected a predicate such as down & in_suit, not {quote(value)}"
-    return _large(value.atoms)
+    if problem := _large(value.atoms):
+        return problem
+    if value.parts and value == no_card and not _is_plain(value):
+        return f"no card ever passes ({value}); write no_card if that is meant"
+    return None
+
+
+def _is_plain(build: Build) -> bool:
+    """Whether "any card" or "no card" is said in a predicate in so many words."""
+    return build in (any_card, no_card) if not build.parts else any(map(_is_plain, build.parts))
 
 
 def _matching(value: object) -> str | None:
