@@ -35,6 +35,13 @@ add_module_names = False
 autodoc_class_signature = "mixed"
 autodoc_member_order = "bysource"
 autodoc_preserve_defaults = True
+autodoc_type_aliases = {
+    # Unions that have a name, and are to be called by it.
+    "Event": "patience.Event",
+    "Group": "patience.language.piles.Group",
+    "GroupChanges": "patience.language.piles.GroupChanges",
+    "Move": "patience.Move",
+}
 autodoc_typehints_format = "short"
 maximum_signature_line_length = 80
 python_use_unqualified_type_names = True
@@ -49,6 +56,4 @@ nitpick_ignore_regex = [
     ("py:class", r"(attr|hypothesis\.strategies)\.\w+"),
     ("py:obj", r"hypothesis"),
     ("py:class", r"typing_extensions\.\w+"),
-    # Type variables and aliases that their modules keep to themselves.
-    ("py:class", r"(patience\.\w+\.)?_[A-Z]\w*"),
 ]

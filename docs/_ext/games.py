@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pkgutil
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from importlib import import_module
@@ -18,10 +17,10 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
 
 import patience
-from patience import Rules, describe
-from patience.catalogue import FAMILIES, GAMES
+from patience import Rules, compare, describe
+from patience.catalogue import FAMILIES, GAMES, _index
 from patience.language.words import join_words
-from patience.sentences.comparison import compare, say_field
+from patience.sentences.comparison import say_field
 
 SHOWN_DEAL = 1
 
@@ -33,17 +32,15 @@ class Home(NamedTuple):
     constant: str
 
 
-def homes() -> Iterator[tuple[int, Home]]:
+def list_homes() -> Iterator[tuple[int, Home]]:
     """The home of every game, by its identity."""
-    for found in pkgutil.iter_modules(patience.catalogue.__path__, "patience.catalogue."):
-        if "._" in found.name:
-            continue  # no family, but what several share
-        family = import_module(found.name)
-        for name in family.__all__:
-            yield id(getattr(family, name)), Home(family, name)
+    for module, (_, games) in _index.FAMILIES.items():
+        family = import_module(f"patience.catalogue.{module}")
+        for constant in games:
+            yield id(getattr(family, constant)), Home(family, constant)
 
 
-HOMES: Final[Mapping[int, Home]] = dict(homes())
+HOMES: Final[Mapping[int, Home]] = dict(list_homes())
 
 
 def generate(app: Sphinx) -> None:
@@ -153,10 +150,9 @@ def entry(game: Rules) -> Iterator[str]:
 
 
 def full_name(game: Rules) -> str:
-    """The name of the constant: in the package if that exports it, else in its family."""
-    family, name = HOMES[id(game)]
-    exported = getattr(patience, name, None) is game
-    return f"patience.{name}" if exported else f"{family.__name__}.{name}"
+    """The name of the constant: in the package if that exports it, else in the catalogue."""
+    name = HOMES[id(game)].constant
+    return f"patience.{name}" if name in patience.__all__ else f"patience.catalogue.{name}"
 
 
 def restructured(lines: Iterable[str]) -> Iterator[str]:
@@ -254,29 +250,24 @@ def summary(game: Rules) -> str:
 
 
 class FamilyModules(SphinxDirective):
-    """``{family-modules}``: an entry for each family, with the names of its games."""
+    """``{family-modules}``: a section for each family, with the names of its games."""
 
     def run(self) -> list[nodes.Node]:
-        """Write the entries."""
-        lines = [line for games in FAMILIES.values() for line in family_entry(games)]
+        """Write the sections."""
+        lines = [line for title, games in FAMILIES.items() for line in section(title, games)]
         parent = nodes.Element()
         content = StringList(lines, self.get_source_info()[0])
         self.state.nested_parse(content, self.content_offset, parent, match_titles=True)
         return parent.children
 
 
-def family_entry(games: Iterable[Rules]) -> Iterator[str]:
-    """The entry of a family."""
+def section(title: str, games: Iterable[Rules]) -> Iterator[str]:
+    """The section of a family."""
     own = list(games)
-    module = HOMES[id(own[0])].family.__name__
-    yield f"### {module}"
+    yield f"### {escaped(title)}"
     yield ""
-    yield "```{eval-rst}"
-    yield f".. automodule:: {module}"
-    yield "```"
-    yield ""
-    names = (f"{{obj}}`~{full_name(game)}`" for game in own)
-    yield f"Its games: {', '.join(names)}."
+    yield from introduction(own[0])
+    yield f"Its games: {', '.join(f'{{obj}}`~{full_name(game)}`' for game in own)}."
     yield ""
 
 
