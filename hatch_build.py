@@ -4,7 +4,7 @@ The modules listed in `pyproject.toml` are compiled by mypyc and lie next to the
 rest of the package is the same in every wheel. What is done follows the environment variable
 ``PATIENCE_COMPILE``:
 
-- not set: compiled if a C compiler is found that works, else the pure wheel;
+- not set or empty: compiled if a C compiler is found that works, else the pure wheel;
 - ``1``: compiled, or an error;
 - ``0``: the pure wheel.
 
@@ -78,7 +78,7 @@ class CompileHook(BuildHookInterface[Any]):
 
 
 def _wanted() -> bool:
-    wish = os.environ.get(SWITCH)
+    wish = os.environ.get(SWITCH) or None
     if wish not in (None, "0", "1"):
         raise ValueError(f"{SWITCH} is 1, 0 or not set, not {wish!r}")
     return _can_compile() if wish is None else wish == "1"

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
+from side_by_side import agree
+
 from patience import (
     Card,
     Foundation,
@@ -71,9 +73,14 @@ def lay_out(
     base: Rank | str | None = None,
     redeals: int = 0,
 ) -> Position:
-    """The same for piles that are named by their addresses."""
+    """The same for piles that are named by their addresses.
+
+    Both interpreters have to judge alike what is legal there.
+    """
     spare = spare_cards(rules.pack, piles.values())
-    return rules.position({**piles, rest: spare}, base=base, redeals=redeals)
+    position = rules.position({**piles, rest: spare}, base=base, redeals=redeals)
+    agree(position)
+    return position
 
 
 def again(position: Position) -> Position:

@@ -56,6 +56,9 @@ HOUSE = Rules(
 )
 """A game with a group of every kind."""
 
+LOCKED = HOUSE.variant("House", foundation={"worry_back": False})
+"""The same with foundations that give no card back."""
+
 WIDE = HOUSE.variant("House", stock=Stock(to="tableau"), waste=None)
 """The same with a stock that deals to the columns."""
 
@@ -146,7 +149,7 @@ CHANGES = [
     Change(HOUSE, "foundation.deal", 1),
     Change(DEALT, "foundation.mates", 1),
     Change(DEALT, "foundation.mates", 3),
-    Change(HOUSE, "foundation.complete_runs", True),
+    Change(LOCKED, "foundation.complete_runs", True),
     Change(RUNS, "foundation.automatic", True),
     Change(HOUSE, "foundation.worry_back", False),
     Change(HOUSE, "foundation.locked", 1),
@@ -184,6 +187,7 @@ CHANGES = [
     Change(WIDE, "tableau.redeals", 1),
     Change(WIDE, "tableau.redeals", UNLIMITED),
     Change(AGAIN, "tableau.gather", "in order"),
+    Change(AGAIN, "tableau.idle_redeals", False),
     Change(HOUSE, "tableau.after", ("reserve",)),
     Change(HOUSE, "tableau.after", ("reserve", "cell")),
     Change(HOUSE, "tableau.capacity", 7),

@@ -37,6 +37,11 @@ FOUR_IN_TURN: Final = ONE_PACK * 4
 _TAKEN_BACK: Final = {"worry_back": True, "to": ("tableau", "foundation")}
 _AMONG_FOUNDATIONS: Final = {"to": ("tableau", "foundation")}
 
+_SPIDER: Final = {
+    "tableau": {"deal": (6, 5, 5) * 3 + (6,), "down": (5, 4, 4) * 3 + (5,)},
+    "numbering": [by_rows("tableau", leave=1), by_rows("tableau")],
+}
+
 READINGS: Final[Mapping[str, Mapping[str, Any]]] = {
     "Corona": {"waste": {"deal": 1}, "foundation": {"suits": TWO_PACKS}},
     "Limited": {"waste": {"deal": 1}, "foundation": {"suits": TWO_PACKS, **_TAKEN_BACK}},
@@ -74,12 +79,10 @@ READINGS: Final[Mapping[str, Mapping[str, Any]]] = {
             "space": fill_from("reserve").then(any_card),
         },
     },
-    "Spider": {
-        "tableau": {"deal": (6, 5, 5) * 3 + (6,), "down": (5, 4, 4) * 3 + (5,)},
-        "numbering": [by_rows("tableau", leave=1), by_rows("tableau")],
-    },
+    "Spider": _SPIDER,
     # A queen goes on a king there.
     "Golf": {"foundation": {"build": up | down}},
+    "Dead King Golf": {},
     "Yukon": {"foundation": {"suits": ONE_PACK}},
     "Beleaguered Castle": {
         "foundation": {"suits": ONE_PACK},
@@ -285,7 +288,7 @@ READINGS: Final[Mapping[str, Mapping[str, Any]]] = {
     "Gypsy": {"foundation": {"suits": TWO_PACKS, **_AMONG_FOUNDATIONS}},
     "Miss Milligan": {
         "foundation": {"suits": TWO_PACKS},
-        "pocket": {"build": down & alternate_colour, "lift": run},
+        "pocket": {"lift": run.by(down & alternate_colour)},
     },
     "Milligan Cell": {"foundation": {"suits": TWO_PACKS}},
     "Carlton": {"foundation": {"suits": TWO_PACKS}},
@@ -351,7 +354,11 @@ READINGS: Final[Mapping[str, Mapping[str, Any]]] = {
     "Tuxedo": {"foundation": {"suits": ONE_PACK}},
     "Opera": {"foundation": {"suits": ONE_PACK, "to": ("cell", "foundation", "tableau")}},
     "Big Cell": {"foundation": {"suits": THREE_PACKS, "to": ("cell", "foundation", "tableau")}},
-    "Relaxed Spider": {"foundation": {"suits": TWO_PACKS}},
+    "Spider (1 Suit)": {
+        "pack": {"suits": "C"},
+        "numbering": [by_rows("tableau", leave=1), by_rows("tableau")],
+    },
+    "Relaxed Spider": {**_SPIDER, "foundation": {"suits": TWO_PACKS}},
     "Open Spider": {"foundation": {"suits": TWO_PACKS}},
     "Mrs. Mop": {"foundation": {"suits": TWO_PACKS}},
     "Grandmother's Game": {"foundation": {"suits": TWO_PACKS}},
@@ -394,10 +401,9 @@ READINGS: Final[Mapping[str, Mapping[str, Any]]] = {
     "Russian Spider": {"foundation": {"suits": ONE_PACK}},
     "Double Russian Spider": {"foundation": {"suits": TWO_PACKS}},
     "Kiev": {"foundation": {"suits": ONE_PACK}},
-    "Sevastopol": {"foundation": {"suits": ONE_PACK}},
     "Dnieper": {"foundation": {"suits": ONE_PACK}},
     "Baker's Dozen": {"foundation": {"suits": ONE_PACK}},
-    "Spanish Patience": {"foundation": {"suits": ONE_PACK}},
+    "Spanish Patience": {"foundation": {"suits": ONE_PACK, **_AMONG_FOUNDATIONS}},
     "Baker's Dozen (2 Decks)": {"foundation": {"suits": TWO_PACKS, **_AMONG_FOUNDATIONS}},
     "Castles in Spain": {"foundation": {"suits": ONE_PACK}},
     "Streets and Alleys": {"foundation": {"suits": ONE_PACK}},
@@ -418,10 +424,22 @@ READINGS: Final[Mapping[str, Mapping[str, Any]]] = {
     "Box Fan": {"foundation": {"suits": ONE_PACK, "locked": 0}},
     "Ceiling Fan": {"foundation": {"suits": ONE_PACK}},
     "Shamrocks": {"foundation": {"suits": ONE_PACK}},
-    "Cruel": {"foundation": {"suits": ONE_PACK, "worry_back": True}},
-    "Relaxed Cruel": {"foundation": {"suits": ONE_PACK, "worry_back": True}},
-    "Perseverance": {"foundation": {"suits": ONE_PACK, "worry_back": True}},
-    "Indefatigable": {"foundation": {"suits": ONE_PACK}},
+    "Cruel": {
+        "foundation": {"suits": ONE_PACK, "worry_back": True},
+        "tableau": {"idle_redeals": True},
+    },
+    "Relaxed Cruel": {
+        "foundation": {"suits": ONE_PACK, "worry_back": True},
+        "tableau": {"idle_redeals": True},
+    },
+    "Perseverance": {
+        "foundation": {"suits": ONE_PACK, "worry_back": True},
+        "tableau": {"idle_redeals": True},
+    },
+    "Indefatigable": {
+        "foundation": {"suits": ONE_PACK},
+        "tableau": {"idle_redeals": True},
+    },
     "Flower Garden": {"foundation": {"suits": ONE_PACK}},
     "Brigade": {"foundation": {"suits": ONE_PACK, "locked": 0}},
     "Phoenix": {"foundation": {"suits": ONE_PACK}},
@@ -431,33 +449,10 @@ READINGS: Final[Mapping[str, Mapping[str, Any]]] = {
     "Queen Victoria": {"foundation": {"suits": ONE_PACK}},
     "Raglan": {"foundation": {"suits": ONE_PACK, "locked": 0}},
     "Relaxed Raglan": {"foundation": {"suits": ONE_PACK, "locked": 0}},
-    "Bisley": {
-        "foundation": {"suits": ONE_PACK},
-        "kings": {"suits": (Suit.CLUBS, Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS)},
-    },
-    "Bisley 13": {
-        "foundation": {"suits": ONE_PACK},
-        "kings": {"suits": (Suit.CLUBS, Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS)},
-    },
-    "Double Bisley": {
-        "foundation": {"suits": TWO_IN_TURN},
-        "kings": {
-            "suits": (
-                Suit.CLUBS,
-                Suit.SPADES,
-                Suit.HEARTS,
-                Suit.DIAMONDS,
-                Suit.CLUBS,
-                Suit.SPADES,
-                Suit.HEARTS,
-                Suit.DIAMONDS,
-            )
-        },
-    },
-    "Realm": {
-        "foundation": {"suits": ONE_PACK},
-        "kings": {"suits": (Suit.CLUBS, Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS)},
-    },
+    "Bisley": {"foundation": {"suits": ONE_PACK}, "kings": {"suits": ONE_PACK}},
+    "Bisley 13": {"foundation": {"suits": ONE_PACK}, "kings": {"suits": ONE_PACK}},
+    "Double Bisley": {"foundation": {"suits": TWO_PACKS}, "kings": {"suits": TWO_PACKS}},
+    "Realm": {"foundation": {"suits": ONE_PACK}, "kings": {"suits": ONE_PACK}},
     "Pyramid": {"waste": {"deal": 1}},
     "Pyramid Thirteen": {"waste": {"deal": 1}},
     "Relaxed Pyramid": {"waste": {"deal": 1}},
@@ -467,12 +462,11 @@ READINGS: Final[Mapping[str, Mapping[str, Any]]] = {
     "Cheops": {"waste": {"deal": 1}},
     "Uncle Walter's": {"waste": {"deal": 1}, "foundation": {"suits": TWO_PACKS}},
 }
-"""What that program changes of our reading, by the name of our game."""
+"""What that program changes of our reading, by the name of our game, or of theirs for another."""
 
 PILE_NAMES: Final[Mapping[str, Mapping[str, Sequence[str]]]] = {
     # The pile that is built on counts as a waste there.
     "Golf": {"waste": ["foundation"]},
-    "Dead King Golf": {"waste": ["foundation"]},
     "Relaxed Golf": {"waste": ["foundation"]},
     "Three Peaks": {"waste": ["foundation"]},
     "Three Peaks (Open)": {"waste": ["foundation"]},
@@ -495,7 +489,7 @@ NAMESAKES: Final[Mapping[str, str]] = {
 }
 """Names, of a game or as another name, that belong to another game there."""
 
-TRACED_AS: Final[Mapping[str, str]] = {"Colonel": "Uncle Walter's"}
+TRACED_AS: Final[Mapping[str, str]] = {"Colonel": "Uncle Walter's", "Dead King Golf": "Golf"}
 """Games that have another name there: ours, by that name."""
 
 
@@ -509,11 +503,11 @@ def traced(name: str) -> Rules:
 
 
 def reading(name: str) -> Rules:
-    """Our game of that name, ours, as the other program reads it.
+    """Our game as the other program reads it, by the name that it has there.
 
     Raises:
         UnknownGame: the catalogue has no game of that name.
     """
-    game = catalogue.find(name)
-    changes = READINGS.get(game.name)
+    game = traced(name)
+    changes = READINGS.get(name, READINGS.get(game.name))
     return game.variant(f"{game.name} (as traced)", **changes) if changes else game

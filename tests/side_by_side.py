@@ -39,6 +39,15 @@ def table_of(position: Position) -> Table:
     return get_game(position.rules).table(position.state())
 
 
+def agree(position: Position) -> None:
+    """Let both interpreters judge a position: all that is legal, and much that is not."""
+    pair = SideBySide.at(get_game(position.rules), table_of(position), position.state())
+    for move in pair.moves():
+        pair.play(move)
+        pair.unmake()
+    pair.refuse(Random(len(pair.moves())), 20)
+
+
 def sequences(rules: Rules, table: Table, depth: int) -> int:
     """The number of sequences of so many moves, at least one, by the reference."""
     moves = reference.list_moves(rules, table)

@@ -314,14 +314,6 @@ class TestPiles:
             "cell:1",
         ]
 
-    def test_a_run_that_was_taken_back_from_can_be_laid_out(self) -> None:
-        foundation = Foundation(
-            4, complete_runs=True, base="K", build=down & in_suit, worry_back=True
-        )
-        rules = bench(Tableau(2, build=down), foundation, pack=FACES)
-        after = lay(rules, foundation=["KC QC"], tableau=["KD"]).play("f0>t0")
-        assert again(after) == after
-
     def test_a_foundation_started_by_the_stock_can_be_laid_out(self) -> None:
         rules = bench(Stock(to="foundation"), Foundation(2, capacity=26), Tableau(1))
         after = lay(rules, stock="9H AC").play("turn")

@@ -21,6 +21,7 @@ from patience import (
     Rank,
     Reason,
     Reserve,
+    Space,
     Tableau,
     Transfer,
     alternate_colour,
@@ -60,6 +61,19 @@ def to_a_space(lift: Lift, pile: str = PILE) -> set[int]:
     """How many cards of a pile may go to a space that takes any card."""
     game = bench(Tableau(2, build=down, lift=lift))
     return counts(lay(game, tableau=[pile, ""]))
+
+
+def one_by_one(position: Position, wanted: str) -> set[str]:
+    """The tables that single moves lead to, until one is found that is wanted."""
+    found = {position.text}
+    coming = [position]
+    while coming and wanted not in found:
+        at = coming.pop(0)
+        for after in map(at.play, at.moves()):
+            if after.text not in found:
+                found.add(after.text)
+                coming.append(after)
+    return found
 
 
 class TestWays:
@@ -241,7 +255,8 @@ class TestFreeRoom:
         [
             only(Rank.KING),
             no_card,
-            from_groups("tableau"),
+            from_groups("box"),
+            from_groups("box", "tableau", in_turn=True),
             fill_from("waste"),
         ],
         ids=repr,
@@ -263,6 +278,56 @@ class TestFreeRoom:
             Tableau(3, name="side", build=no_card, capacity=1),
         )
         assert counts(lay(game, tableau=["9H 8H", "TC"])) == set()
+
+    @pytest.mark.parametrize(
+        "space", [from_groups("tableau"), from_groups("tableau", "box", in_turn=True)], ids=repr
+    )
+    def test_spaces_that_take_any_card_of_their_own_group_count(self, space: Space) -> None:
+        lift = run.within(spaces=True)
+        game = bench(Tableau(3, build=down, lift=lift, space=space))
+        assert counts(lay(game, tableau=["9H 8H", "TC", ""])) == {2}
+
+    @pytest.mark.parametrize("held", range(3))
+    @pytest.mark.parametrize("capacity", range(1, 4))
+    def test_a_cell_counts_for_as_many_cards_as_it_still_holds(
+        self, capacity: int, held: int
+    ) -> None:
+        cards = ["AC AD AH"[: 3 * min(held, capacity)].strip(), ""]
+        game = bench(
+            Tableau(2, build=down, lift=run.within(cells=True)), Cell(2, capacity=capacity)
+        )
+        free = 2 * capacity - min(held, capacity)
+        most = min(8, free + 1)
+        tableau = ["9H 8H 7H 6H 5H 4H 3H 2H", ""]
+        assert counts(lay(game, tableau=tableau, cell=cards)) == set(range(1, most + 1))
+
+    @pytest.mark.parametrize(
+        ("groups", "piles"),
+        [
+            ([Cell(1, capacity=2)], {}),
+            ([Cell(2, capacity=2)], {"cell": ["AC", "AD"]}),
+            ([Cell(1, capacity=3), Cell(1, name="side")], {"cell": "AC"}),
+        ],
+        ids=["empty", "half full", "of two groups"],
+    )
+    def test_what_moves_at_once_can_be_moved_one_by_one(
+        self, groups: list[Cell], piles: dict[str, Any]
+    ) -> None:
+        within = run.within(cells=True, spaces=True)
+        game = bench(Tableau(3, build=down, lift=within), *groups)
+        single, free = (
+            game.variant(str(lift), tableau={"lift": lift}) for lift in (one_card, run)
+        )
+        lengths = []
+        for length, space in itertools.product(range(2, 7), ("", "KC")):
+            cards = " ".join(f"{rank}H" for rank in "98765432"[:length])
+            laid = {"tableau": [cards, "TC", space], **piles}
+            if length not in counts(lay(game, **laid)):
+                continue
+            lengths.append(length)
+            carried = lay(free, **laid).play(f"t0>t1*{length}").text
+            assert carried in one_by_one(lay(single, **laid), carried)
+        assert max(lengths) > 2
 
     def test_cells_that_the_pile_may_not_use_do_not_count(self) -> None:
         lift = run.within(cells=True)

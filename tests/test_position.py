@@ -147,6 +147,8 @@ class TestDeal:
         cards = order_cards(CORONA, 5, None)
         assert CORONA.deal(5) == CORONA.deal(cards=cards)
         assert CORONA.deal(5) == CORONA.deal(cards=map(str, cards))
+        assert CORONA.deal(5) == CORONA.deal(cards=" ".join(map(str, cards)))
+        assert CORONA.deal(5) == CORONA.deal(cards="\n".join(card.pretty for card in cards))
         assert CORONA.deal(5) == CORONA.deal(cards=(card.pretty for card in cards))
 
     def test_a_card_twice_and_a_missing_one_are_named(self) -> None:
@@ -167,6 +169,17 @@ class TestDeal:
         with pytest.raises(DealError) as caught:
             FREECELL.deal(cards=[])
         assert len(caught.value.faults) == 52
+
+    def test_text_of_cards_is_read_no_further_than_the_pack_goes(self) -> None:
+        with pytest.raises(DealError) as caught:
+            FREECELL.deal(cards="")
+        assert len(caught.value.faults) == 52
+        with pytest.raises(NotationError, match="'banana'"):
+            FREECELL.deal(cards="AC banana")
+        with pytest.raises(DealError, match="AC: there are 53"):
+            FREECELL.deal(cards="AC " * 53)
+        with pytest.raises(DealError, match="AC: there are 53"):
+            FREECELL.deal(cards="AC " * 10**6)
 
     def test_a_card_of_another_pack_is_named(self) -> None:
         rules = Rules("X", pack=Pack(ranks="A23"), groups=[Foundation(4), Tableau(4, deal=3)])

@@ -390,6 +390,15 @@ CASES: dict[str, tuple[Reason, Callable[[], Position], str, list[str]]] = {
         "redeal",
         ["There is no card left to deal again."],
     ),
+    "dealt again for nothing": (
+        Reason.REDEAL_CHANGES_NOTHING,
+        lambda: lay(
+            bench(Tableau(2, deal=1, redeals=1, gather="in order", idle_redeals=False)),
+            tableau=["7H", "8H"],
+        ),
+        "redeal",
+        ["The cards would all come to lie as they do."],
+    ),
     "dealt again often enough": (
         Reason.NO_REDEAL_LEFT,
         lambda: lay(bench(Tableau(2, deal=1, redeals=1)), tableau=["7H"], redeals=1),

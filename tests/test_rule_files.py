@@ -240,6 +240,35 @@ class TestRoundTrips:
                 assert (field.name.rstrip("_") in said) is (differs and field.name != "name")
 
 
+SLIPS = [
+    (
+        "space",
+        "auto from reserve then stock, then any card",
+        "auto from reserve then stock, free after exhaustion",
+    ),
+    (
+        "space",
+        "filled from the waste, then kings only",
+        "auto from waste, kings only after exhaustion",
+    ),
+    ("space", "filled from the waste", "auto from waste"),
+    ("space", "from reserve then stock", "auto from reserve then stock"),
+    (
+        "space",
+        "auto from waste then stock, free",
+        "auto from waste then stock, free after exhaustion",
+    ),
+    ("space", "kings", "kings only"),
+    ("space", "empty", "no card"),
+    ("lift", "any group", "any face-up group"),
+    ("lift", "whole column", "the whole pile"),
+    ("lift", "sequences down in suit", "a run down in suit"),
+    ("lift", "single card", "one card"),
+    ("lift", "complete run", "a whole run"),
+]
+"""What people write, and what they mean: a whole phrase, of which nothing is dropped."""
+
+
 class TestFaults:
     """Every fault names its key, and what may have been meant."""
 
@@ -317,6 +346,15 @@ class TestFaults:
                 "cell.deal",
                 "'x': expected a whole",
             ),
+            *(
+                (
+                    f'name = "A"\n[tableau]\n{field} = "{said}"',
+                    f"tableau.{field}",
+                    f"mean '{meant}'?",
+                )
+                for field, said, meant in SLIPS
+            ),
+            ('name = "A"\npack = 3', "pack", "not 3; write pack = { copies = 3 }"),
             ("a = ", "line 1", "no TOML: Invalid value"),
             ('name = "A"\nname = "B"', "line 2", "no TOML: Cannot overwrite a value"),
             ('{"name": "A", "name": "B"}', "text", "the key 'name' stands there twice"),
@@ -334,6 +372,12 @@ class TestFaults:
     )
     def test_named(self, text: str, path: str, message: str) -> None:
         assert message in faults(text)[path]
+
+    def test_no_more_than_some_hundred_faults_are_listed(self) -> None:
+        text = 'name = "A"\n' + "".join(f"k{number} = 1\n" for number in range(20_000))
+        found = faults(text)
+        assert len(found) == 201
+        assert "more faults than the first 200" in found["text"]
 
     def test_a_game_that_is_not_there_is_the_only_fault(self) -> None:
         text = 'name = "A"\nextends = "Frecell"\n[tableau]\ndeal = 3\n[nook]\npiles = 1'
@@ -420,22 +464,36 @@ class TestFaults:
             dumps(CORONA, format="yaml")  # type: ignore[arg-type]
         with pytest.raises(ValueError, match=r"expected a name in .toml or .json"):
             dump(CORONA, tmp_path / "corona.txt")
-        with pytest.raises(ValueError, match="extends: no game is called 'Room'"):
+        with pytest.raises(ValueError, match="extends: the catalogue has no game called 'Room'"):
             dumps(CORONA, extends=ROOM)
         with pytest.raises(TypeError, match="extends: expected Rules, not 'Corona'"):
             dumps(CORONA, extends="Corona")  # type: ignore[arg-type]
+        for indent in (-1, 17, 10**100, True, "2"):
+            with pytest.raises(ValueError, match="indent: expected 0 to 16 or None"):
+                dumps(CORONA, format="json", indent=indent)  # type: ignore[arg-type]
         with pytest.raises(ValueError, match="longer than 1000000 bytes"):
             dumps(CORONA.variant("Long", sources=["♣" * 400_000]))
-        with pytest.raises(ValueError, match="the catalogue has another Corona"):
+        with pytest.raises(ValueError, match="the catalogue has another game called 'Corona'"):
             dumps(LIMITED, extends=LIMITED.variant("Corona"))
         with pytest.raises(ValueError, match="the groups lie in another order than in Corona"):
             dumps(CORONA.variant("Turned", groups=CORONA.groups[::-1]), extends=CORONA)
         assert not [*tmp_path.iterdir()]
 
+    def test_what_cannot_be_written_is_one_of_our_errors(self) -> None:
+        turned = CORONA.variant("Turned", groups=CORONA.groups[::-1])
+        for game, extends, path in (
+            (CORONA, ROOM, "extends"),
+            (turned, CORONA, "extends"),
+            (CORONA.variant("Long", sources=["♣" * 400_000]), None, "text"),
+        ):
+            with pytest.raises(RulesError) as caught:
+                dumps(game, extends=extends)
+            assert [fault.path for fault in caught.value.faults] == [path]
+
     def test_a_file_is_written_whole_or_not_at_all(self, tmp_path: Path) -> None:
         dump(LIMITED, tmp_path / "a.toml")
         before = (tmp_path / "a.toml").read_bytes()
-        with pytest.raises(ValueError, match="no game is called"):
+        with pytest.raises(ValueError, match="no game called"):
             dump(ROOM, tmp_path / "a.toml", extends=ROOM)
         assert (tmp_path / "a.toml").read_bytes() == before
 

@@ -776,6 +776,13 @@ CASES: dict[str, tuple[Callable[[], object], str, str]] = {
         "stock.to",
         "cards that lie face down have to be dealt somewhere",
     ),
+    "a closed stock beside spaces that others fill": (
+        lambda: stocked(
+            Stock(to=None), Tableau(4, deal=1, space=fill_from("waste")), Waste(deal=1)
+        ),
+        "stock.to",
+        "dealt somewhere, or to fill spaces",
+    ),
     "several to nowhere": (
         lambda: stocked(Stock(to=None, open=True, turn=2), Waste(deal=1)),
         "stock.turn",
@@ -1047,6 +1054,50 @@ CASES: dict[str, tuple[Callable[[], object], str, str]] = {
         lambda: game(Tableau(4, deal=13)),
         "goal",
         "the foundations can hold 0 cards, the pack has 52",
+    ),
+    "no room by suit": (
+        lambda: stocked(Foundation(2, build=up.turning & in_suit, capacity=26)),
+        "goal",
+        "the foundations can hold 26 cards, the pack has 52",
+    ),
+    "no room in one pile": (
+        lambda: stocked(Foundation(1, build=up.turning & in_suit, capacity=52)),
+        "goal",
+        "the foundations can hold 13 cards, the pack has 52",
+    ),
+    "no room without copies": (
+        lambda: stocked(Foundation(4, build=same_rank & in_suit)),
+        "goal",
+        "the foundations can hold 4 cards, the pack has 52",
+    ),
+    "no room from any base": (
+        lambda: stocked(Foundation(2, base=first_played, build=up.turning & in_suit, capacity=26)),
+        "goal",
+        "the foundations can hold 26 cards, the pack has 52",
+    ),
+    "no room short of the corner": (
+        lambda: stocked(Foundation(4, base="10")),
+        "goal",
+        "ends after 4 cards: let it turn the corner (up in suit, turning the corner)",
+    ),
+    "no home for some suits": (
+        lambda: stocked(
+            Foundation(8, suits="CCCCDDDD"),
+            Foundation(8, suits="HHHHCCCC", name="other"),
+            pack=Pack(4),
+        ),
+        "goal",
+        "no foundation ever takes AS and 12 other cards",
+    ),
+    "runs taken back": (
+        lambda: stocked(Foundation(4, complete_runs=True, worry_back=True)),
+        "foundation.worry_back",
+        "could not be completed again",
+    ),
+    "a pile that covers none": (
+        lambda: stocked(Tableau(3, deal=1, shape=Shape([[0, 4], [2]]))),
+        "tableau.shape",
+        "tableau:2 covers no pile of the row behind it",
     ),
     # What is said of a game.
     "game name": (lambda: Rules("", groups=GOLF.groups, goal=GOLF.goal), "name", "up to 100"),

@@ -319,6 +319,11 @@ REFUSED: Final[list[tuple[object, str, str]]] = [
         "foundations that take whole suits start empty",
     ),
     (
+        {"foundations": {"only complete pile moves": True, "removable": True}},
+        "foundations.removable",
+        "no card of a whole suit is taken back",
+    ),
+    (
         {"foundations": {"base card": "2"}, "tableau piles": {"spaces policy": "kings"}},
         "tableau piles.spaces policy",
         "which cards are kings is not clear",

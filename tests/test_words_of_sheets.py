@@ -104,6 +104,20 @@ SENTENCES: dict[str, tuple[Rules, list[str]]] = {
             "It is not turned: its cards are played from it.",
         ],
     ),
+    "a stock that fills spaces and nothing else": (
+        Rules(
+            "Filler",
+            groups=[
+                Stock(to=None),
+                Foundation(4),
+                Tableau(4, deal=1, space=fill_from("stock").then(any_card)),
+            ],
+        ),
+        [
+            "48 cards, face down.",
+            "It is not turned: its cards only fill spaces.",
+        ],
+    ),
     "columns dealt again": (
         Rules(
             "Again",

@@ -71,7 +71,7 @@ class Reader:
 
     def __init__(self, name: str) -> None:
         game = traced(name).name
-        self.rules: Rules = reading(game)
+        self.rules: Rules = reading(name)
         named = PILE_NAMES.get(game, {})
         self.piles = {theirs: [*self._piles(named.get(theirs), theirs)] for theirs in KINDS}
         self.discards = [group.name for group in self.rules.find(Discard)]
@@ -358,7 +358,7 @@ def follows(reader: Reader, before: Mapping[str, Any], line: Mapping[str, Any]) 
 def begun(reader: Reader, line: Mapping[str, Any]) -> dict[str, Any]:
     """A record that starts where a line does."""
     start = written_out(reader.position(line))
-    return {"game": traced(line["game"]).name, "start": start, "plies": []}
+    return {"game": line["game"], "start": start, "plies": []}
 
 
 def go_on(record: dict[str, Any], reader: Reader, line: Mapping[str, Any]) -> None:

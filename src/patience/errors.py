@@ -57,6 +57,7 @@ class Reason(StrEnum):
     WASTE_EMPTY = "waste empty"
     TABLEAU_EMPTY = "tableau empty"
     NO_REDEAL_LEFT = "no redeal left"
+    REDEAL_CHANGES_NOTHING = "redeal changes nothing"
     SPACES_BLOCK_THE_DEAL = "spaces block the deal"
     NO_ROOM_FOR_THE_DEAL = "no room for the deal"
     STOCK_DEALS_NOWHERE = "stock deals nowhere"

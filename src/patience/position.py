@@ -250,7 +250,7 @@ class Position:
 
     @property
     def text(self) -> str:
-        """The position as one line of text, hidden cards included; see `position_text`.
+        """The position as one line of text, hidden cards included; see `patience.table.text`.
 
         ``rules.position(position.text)`` is the position again.
 
@@ -300,7 +300,7 @@ def deal(
     rules: Rules,
     number: int | None,
     *,
-    cards: Iterable[Card | str] | None = None,
+    cards: str | Iterable[Card | str] | None = None,
     ms: int | None = None,
     pysol: int | str | None = None,
 ) -> Position:

@@ -9,6 +9,7 @@ __all__ = [
     "ANY_BASE_ANYWHERE",
     "BASE_CARDS_STAY",
     "NOT_TAKEN_BACK",
+    "NO_IDLE_REDEALS",
     "ONE_CARD_OR_THE_PILE",
     "RUNS_PUT_AWAY_BY_HAND",
     "SPACES_FILLED_AT_ONCE",
@@ -32,6 +33,11 @@ BASE_CARDS_STAY: Final = Reading(
     "foundation.locked", "the base cards stay; PySolFC lets them be taken back"
 )
 """Foundations that give cards back, but not their base cards."""
+
+NO_IDLE_REDEALS: Final = Reading(
+    "tableau.idle_redeals", "not where it would change nothing; PySolFC allows it"
+)
+"""Columns that are gathered and dealt again in order."""
 
 NOT_TAKEN_BACK: Final = Reading("foundation.worry_back", "no, as in PySolFC; yes in solitaire.gg")
 """Foundations that give no card back."""

@@ -134,7 +134,6 @@ STOREHOUSE: Final = CASINO_CANFIELD.variant(
     "Storehouse",
     stock={"redeals": 2},
     foundation={"base": Rank.TWO, "deal": 1},
-    reserve={"down": 0},
     tableau={"build": down.turning & in_suit},
     dealing=(),
     numbering=(by_rows("reserve"), by_rows("tableau", backwards=True)),
@@ -148,9 +147,9 @@ STOREHOUSE: Final = CASINO_CANFIELD.variant(
 )
 """The twos set out, columns built in suit, and three passes in all.
 
-With the foundations open from the first move and the reserve face up, there is much to see and
-little to guess. A card fits on one other only, so the columns serve mostly to keep a suit in
-order until its foundation is ready. Use the first pass to learn where the low cards lie.
+The foundations are open from the first move, and only the reserve has to be guessed at. A card
+fits on one other only, so the columns serve mostly to keep a suit in order until its foundation
+is ready. Use the first pass to learn where the low cards lie.
 """
 
 CHAMELEON: Final = RAINBOW.variant(
@@ -209,6 +208,7 @@ VARIEGATED_CANFIELD: Final = STOREHOUSE.variant(
     pack=Pack(2),
     stock={"turn": 3},
     foundation={"piles": 8, "base": Rank.ACE},
+    reserve={"down": 0},
     tableau={"piles": 5, "build": down & alternate_colour},
     numbering=(by_rows("reserve"), by_rows("tableau", backwards=True)),
     sources=["PySolFC; solitaire.gg"],

@@ -7,7 +7,12 @@ three. Some of the games end with the first deal, others gather the fans and dea
 
 from typing import Final
 
-from patience.catalogue._readings import ANY_BASE_ANYWHERE, BASE_CARDS_STAY, NOT_TAKEN_BACK
+from patience.catalogue._readings import (
+    ANY_BASE_ANYWHERE,
+    BASE_CARDS_STAY,
+    NO_IDLE_REDEALS,
+    NOT_TAKEN_BACK,
+)
 from patience.language.build import alternate_colour, any_card, down, in_suit, no_card, only, up
 from patience.language.cards import Rank
 from patience.language.dealing import by_rows
@@ -168,10 +173,20 @@ CRUEL: Final = Rules(
     "Cruel",
     groups=[
         Foundation(4, deal=1),
-        Tableau(12, deal=4, space=no_card, redeals="unlimited", gather="in order"),
+        Tableau(
+            12,
+            deal=4,
+            space=no_card,
+            redeals="unlimited",
+            gather="in order",
+            idle_redeals=False,
+        ),
     ],
     sources=["PySolFC; solitaire.gg"],
-    readings=[Reading("foundation.worry_back", "no; yes in PySolFC and solitaire.gg")],
+    readings=[
+        Reading("foundation.worry_back", "no; yes in PySolFC and solitaire.gg"),
+        NO_IDLE_REDEALS,
+    ],
 )
 """Twelve fans of four in suit, gathered and dealt again without a shuffle.
 
@@ -184,7 +199,7 @@ RELAXED_CRUEL: Final = CRUEL.variant(
     "Relaxed Cruel",
     tableau={"lift": run},
     sources=["PySolFC"],
-    readings=[Reading("foundation.worry_back", "no; yes in PySolFC")],
+    readings=[Reading("foundation.worry_back", "no; yes in PySolFC"), NO_IDLE_REDEALS],
 )
 """Cruel with runs moving as one.
 
@@ -197,7 +212,7 @@ PERSEVERANCE: Final = RELAXED_CRUEL.variant(
     "Perseverance",
     tableau={"redeals": 2},
     sources=["PySolFC"],
-    readings=[Reading("foundation.worry_back", "no; yes in PySolFC")],
+    readings=[Reading("foundation.worry_back", "no; yes in PySolFC"), NO_IDLE_REDEALS],
 )
 """Relaxed Cruel with two redeals.
 
@@ -210,7 +225,7 @@ INDEFATIGABLE: Final = CRUEL.variant(
     "Indefatigable",
     tableau={"build": (up | down) & in_suit, "space": any_card, "redeals": 2},
     sources=["PySolFC; solitaire.gg"],
-    readings=[NOT_TAKEN_BACK],
+    readings=[NOT_TAKEN_BACK, NO_IDLE_REDEALS],
 )
 """Cruel built up or down in suit, with open spaces and two redeals.
 

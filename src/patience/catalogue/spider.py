@@ -112,11 +112,9 @@ a build that still travels and one that ties two cards down. Prefer the first wh
 and unpick mixed columns with every space before the next deal.
 """
 
-RELAXED_SPIDER: Final = SPIDER_ONE_SUIT.variant(
+RELAXED_SPIDER: Final = SPIDER.variant(
     "Relaxed Spider",
-    pack=Pack(2),
     stock={"deals": "every pile"},
-    numbering=(by_rows("tableau", leave=1), by_rows("tableau")),
     sources=["PySolFC"],
     readings=[RUNS_PUT_AWAY_BY_HAND],
 )

@@ -48,6 +48,7 @@ __all__ = [
     "PILE_FULL",
     "REDEAL",
     "REDEALT",
+    "REDEAL_CHANGES_NOTHING",
     "REFILLED",
     "REMOVAL",
     "RUN_LEFT",
@@ -91,37 +92,37 @@ MOST: Final = 1023
 """The largest number of cards that can be written: more than any pile has."""
 
 MOVED: Final = 0
-"""See `patience.EventKind`."""
+"""See `patience.moves`."""
 
 TURNED: Final = 1
-"""See `patience.EventKind`."""
+"""See `patience.moves`."""
 
 REDEALT: Final = 2
-"""See `patience.EventKind`."""
+"""See `patience.moves`."""
 
 EXPOSED: Final = 3
-"""See `patience.EventKind`."""
+"""See `patience.moves`."""
 
 RUN_LEFT: Final = 4
-"""See `patience.EventKind`."""
+"""See `patience.moves`."""
 
 REFILLED: Final = 5
-"""See `patience.EventKind`."""
+"""See `patience.moves`."""
 
 FILLED: Final = 6
-"""See `patience.EventKind`."""
+"""See `patience.moves`."""
 
 BASE_SET: Final = 7
-"""See `patience.EventKind`."""
+"""See `patience.moves`."""
 
 BASE_FREED: Final = 8
-"""See `patience.EventKind`."""
+"""See `patience.moves`."""
 
 DEALT_AGAIN: Final = 9
-"""See `patience.EventKind`."""
+"""See `patience.moves`."""
 
 CLOSED_UP: Final = 10
-"""See `patience.EventKind`."""
+"""See `patience.moves`."""
 
 
 WAS_DOWN: Final = 1 << 40
@@ -230,6 +231,9 @@ NOT_TOUCHING: Final = 34
 """See `patience.Reason`; a move that is not refused has the reason 0."""
 
 NOTHING_BEHIND: Final = 35
+"""See `patience.Reason`; a move that is not refused has the reason 0."""
+
+REDEAL_CHANGES_NOTHING: Final = 37
 """See `patience.Reason`; a move that is not refused has the reason 0."""
 
 NOT_TO_THE_BACK: Final = 36

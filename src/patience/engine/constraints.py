@@ -13,6 +13,7 @@ from patience.engine.codes import (
     NOT_TO_THE_BACK,
     NOTHING_BEHIND,
     PILE_COVERED,
+    REDEAL_CHANGES_NOTHING,
     SPACES_BLOCK_THE_DEAL,
     STOCK_DEALS_NOWHERE,
     STOCK_EMPTY,
@@ -101,7 +102,10 @@ def count_room(state: State, giver: i64, target: i64, taker: i64, way: i64) -> i
     for group in range(spec.groups):
         kind = spec.kind[group]
         counts = (kind == CELL and spec.by_cells[way] != 0) or (
-            group == giver and spec.by_spaces[way] != 0 and spec.free[group] != 0
+            group == giver
+            and spec.by_spaces[way] != 0
+            and spec.free[group] != 0
+            and has_turn(state, group, group)
         )
         if not counts or spec.passes[giver * spec.groups + group]:
             continue
@@ -110,11 +114,12 @@ def count_room(state: State, giver: i64, target: i64, taker: i64, way: i64) -> i
         if spec.passes[group * spec.groups + taker]:
             continue
         for pile in range(spec.start[group], spec.stop[group]):
-            if pile != target and state.length(pile) == 0:
-                if kind == CELL:
-                    cells += 1
-                else:
-                    spaces += 1
+            if pile == target:
+                continue
+            if kind == CELL:
+                cells += spec.room[pile] - state.length(pile)
+            elif state.length(pile) == 0:
+                spaces += 1
     # More than all the cards is as good as all of them, and stays in range.
     while spaces > 0 and cells < spec.cards:
         cells = 2 * cells + 1
@@ -224,7 +229,9 @@ def object_to_redeal(state: State) -> i64:
             return NO_REDEAL_LEFT
         if state.is_empty(spec.regathers):
             return TABLEAU_EMPTY
-        return BASE_FIRST if awaits_base(state) else 0
+        if awaits_base(state):
+            return BASE_FIRST
+        return REDEAL_CHANGES_NOTHING if not spec.idles and state.lies_as_dealt_again() else 0
     if not spec.to_waste or 0 <= spec.redeals <= state.redeals:
         return NO_REDEAL_LEFT
     if state.length(spec.stock) > 0:

@@ -16,7 +16,7 @@ from patience.engine.spec import EMPTY, FACES, MASK, Spec
 from patience.language.amounts import count_dealt, find_capacity
 from patience.language.automata import tabulate
 from patience.language.bases import FirstCard
-from patience.language.build import Build, Corner, Step, any_card
+from patience.language.build import Build, Corner, Step
 from patience.language.cards import RANKS, Card, Rank
 from patience.language.kinds import (
     KINDS,
@@ -120,6 +120,7 @@ def _of_stock(rules: Rules, draft: _Draft) -> None:
         numbers["regathers"] = int(_names(rules).index(tableau.name))
         numbers["redeals"] = int(-1 if tableau.redeals == UNLIMITED else int(tableau.redeals))
         numbers["shuffles"] = int(tableau.gather == "shuffled")
+        numbers["idles"] = int(tableau.idle_redeals)
     if stock is None:
         return
     numbers["stock"] = int(spans[stock.name].start)
@@ -283,8 +284,7 @@ def _of_groups(rules: Rules, draft: _Draft) -> None:
 
 
 def _is_free(group: Group) -> bool:
-    spaces = _spaces(group)
-    free = any(space.card == any_card and space.groups is None for space in spaces)
+    free = any(space.takes_any_of(group.name) for space in _spaces(group))
     return free and get_shape(group) is None
 
 

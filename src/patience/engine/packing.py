@@ -60,7 +60,7 @@ def _joined(state: State, piles: list[bytes]) -> bytes:
 def unpack(spec: Spec, data: bytes) -> State:
     """The state that `pack` made bytes of.
 
-    What is looked at is what `laid` says, not whether play could lead there.
+    What is looked at is what `lay` says, not whether play could lead there.
 
     Raises:
         ValueError: they are not the bytes of a table of this game.

@@ -89,13 +89,13 @@ PILE: Final = 4
 """What is lifted: see `patience.language.lifts.Unit`."""
 
 IF_NO_SPACE: Final = 1
-"""Which piles a stock deals to: see `patience.Receivers`."""
+"""Which piles a stock deals to: see `patience.language.piles.Receivers`."""
 
 SPACES: Final = 2
-"""Which piles a stock deals to: see `patience.Receivers`."""
+"""Which piles a stock deals to: see `patience.language.piles.Receivers`."""
 
 CLOSING_UP: Final = 3
-"""Which piles a stock deals to: see `patience.Receivers`."""
+"""Which piles a stock deals to: see `patience.language.piles.Receivers`."""
 
 
 def make_words(values: list[int]) -> vec[i64]:
@@ -172,6 +172,7 @@ class Spec:
         self.redeals: i64 = numbers.get("redeals", 0)  # -1: any number
         self.shuffles: bool = numbers.get("shuffles", 0) != 0
         self.regathers: i64 = numbers.get("regathers", -1)  # the group that is dealt again
+        self.idles: bool = numbers.get("idles", 1) != 0  # may be dealt again for nothing
         self.refills: bool = numbers.get("refills", 0) != 0
         self.leaves: bool = numbers.get("leaves", 0) != 0  # complete runs, by themselves
         # The base that the game finds out: by the foundations that share it.

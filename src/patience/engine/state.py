@@ -357,32 +357,56 @@ class State:
         spec = self.spec
         group = spec.regathers
         trail = self.trail
-        before: list[int] = []
+        packets = self._packets()
         for pile in range(spec.start[group], spec.stop[group]):
-            tokens = self.tokens(pile)
             if trail is not None:
+                tokens = self.tokens(pile)
                 for token in tokens:
                     trail.write(token)
                 trail.write(len(tokens))
-            tokens.reverse()
-            before += tokens
-        for pile in range(spec.start[group], spec.stop[group]):
             self._lay(pile, [])
         if trail is not None:
             trail.write(encode_event(DEALT_AGAIN, 0, spec.start[group], 0, 0))
-        order = [token & ~1 for token in before]
+        for at in range(len(packets)):
+            self._lay(spec.start[group] + at, packets[at])
+        self.redeals += 1
+
+    def lies_as_dealt_again(self) -> bool:
+        """Whether all cards of the tableau that has redeals would come to lie as they do."""
+        spec = self.spec
+        group = spec.regathers
+        left: i64 = 0
+        for pile in range(spec.start[group], spec.stop[group]):
+            left += self.length(pile)
+        for pile in range(spec.start[group], spec.stop[group] - 1):
+            # Where a pile has another length now there is no need to gather and to shuffle.
+            if self.length(pile) != min(left, spec.again[pile]):
+                return False
+            left -= self.length(pile)
+        packets = self._packets()
+        for at in range(len(packets)):
+            if self.tokens(spec.start[group] + at) != packets[at]:
+                return False
+        return True
+
+    def _packets(self) -> list[list[int]]:
+        """What each pile of the tableau that has redeals would be dealt, from the bottom up."""
+        spec = self.spec
+        group = spec.regathers
+        order: list[int] = []
+        for pile in range(spec.start[group], spec.stop[group]):
+            order += [token & ~1 for token in self.tokens(pile)[::-1]]
         if spec.shuffles:
             codes = [int(spec.codes[token]) for token in order]
             order = shuffle(order, hash_seed([int(self.redeals), *codes]))
+        packets: list[list[int]] = []
         at = 0
         for pile in range(spec.start[group], spec.stop[group]):
             last = pile == spec.stop[group] - 1
             stop = len(order) if last else min(at + int(spec.again[pile]), len(order))
-            packet = order[at:stop]
-            packet.reverse()
-            self._lay(pile, packet)
+            packets.append(order[at:stop][::-1])
             at = stop
-        self.redeals += 1
+        return packets
 
     def _lay(self, pile: i64, tokens: list[int]) -> None:
         """Lay cards on a pile that has others or none, from the bottom up."""

@@ -422,6 +422,11 @@ _CLASHES: Final[tuple[_Clash, ...]] = (
         "foundations that take whole suits start empty, and with no other base than the ace",
         lambda s, _: s.complete and (s.turning or s.initial != "none"),
     ),
+    (
+        "removable",
+        "no card of a whole suit is taken back here",
+        lambda s, _: s.complete and s.removable,
+    ),
     ("filled", "there are not so many cells", lambda s, _: s.filled > s.cells),
     (
         "deals_to",

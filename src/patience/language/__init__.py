@@ -5,6 +5,7 @@ Ground floor first:
 reprs, words             how values print, and how words are read
 options                  what is to be known of an option, beside its field
 cards, truth_tables      ranks, suits, cards, packs; the questions asked of two cards
+algebra                  how predicates join, what they mean, when they are equal
 automata                 machines that read cards one by one
 dealing, bases           the steps of the deal; how a base is found out
 build, lifts, spaces     what may lie on what, what travels together, what fills a space

@@ -14,17 +14,16 @@ True
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
-from functools import cache, cached_property, reduce
-from operator import and_, or_
+from collections.abc import Callable
+from functools import cache, cached_property
 from typing import Final, final
 
 import attrs
 from typing_extensions import override
 
-from patience.errors import NotationError, quote
-from patience.language.cards import RANKS, Card, Rank, Suit
+from patience.errors import quote
+from patience.language.algebra import DEEPEST, REGARDLESS, Build, Joined
+from patience.language.cards import RANKS, Rank, Suit
 from patience.language.truth_tables import (
     BASE,
     EVERY,
@@ -33,12 +32,10 @@ from patience.language.truth_tables import (
     Case,
     Corner,
     TruthTable,
-    asks_base,
-    asks_below,
     make_bits,
     repeat_everywhere,
 )
-from patience.language.words import SIZES, VOCABULARY, Reader, TooLargeError
+from patience.language.words import SIZES, VOCABULARY, Reader
 
 __all__ = [
     "BASE",
@@ -61,141 +58,6 @@ __all__ = [
     "same_rank",
     "up",
 ]
-
-DEEPEST: Final = 40
-"""How deep predicates may be nested in one another."""
-
-
-class Build(ABC):
-    """Whether a card may be put on another. Make one from the atoms of this module."""
-
-    def allows(
-        self,
-        card: Card,
-        onto: Card,
-        base: Rank | None = None,
-        ranks: Sequence[Rank] = RANKS,
-    ) -> bool:
-        """Whether *card* may be put on *onto*.
-
-        *base* is the base rank of the game, None while it has none; *ranks* is the
-        ascending order of the pack, which both cards must belong to.
-        """
-        return self.holds(Case(card, onto, base, ranks))
-
-    @abstractmethod
-    def holds(self, case: Case) -> bool:
-        """Whether the predicate holds in a case; `allows` asks this."""
-
-    @property
-    @abstractmethod
-    def meaning(self) -> TruthTable:
-        """What the predicate answers on every pack, as bits; equal for equal predicates."""
-
-    @property
-    def parts(self) -> tuple[Build, ...]:
-        """What the predicate is composed of, nothing for an atom."""
-        return ()
-
-    @cached_property
-    def looks_down(self) -> bool:
-        """Whether its answer depends on the card underneath."""
-        alone = isinstance(self, Only | _Constant)  # known without working out what it means
-        return not alone and asks_below(self.meaning)
-
-    @property
-    def needs_base(self) -> bool:
-        """Whether it lets cards of the base rank through, or keeps them out."""
-        return any(part.needs_base for part in self.parts) and asks_base(self.meaning)
-
-    @property
-    def turning(self) -> Build:
-        """The same with its steps going round the corner without limit.
-
-        Raises:
-            TypeError: there is no step up or down in it.
-        """
-        return _change_steps(self, lambda step: step.turning)
-
-    @property
-    def turning_to_base(self) -> Build:
-        """The same with its steps going round the corner but never across the base rank.
-
-        Raises:
-            TypeError: there is no step up or down in it.
-        """
-        return _change_steps(self, lambda step: step.turning_to_base)
-
-    @cached_property
-    def words(self) -> str:
-        """The words of it, which `str` gives too."""
-        return str(self)
-
-    @cached_property
-    def depth(self) -> int:
-        """How many predicates are nested in one another."""
-        return 1 + max((part.depth for part in self.parts), default=0)
-
-    @cached_property
-    def atoms(self) -> int:
-        """How many atoms it is composed of."""
-        return sum(part.atoms for part in self.parts) or 1
-
-    @classmethod
-    def parse(cls, text: str) -> Build:
-        """Read a predicate from words: the inverse of `str`.
-
-        ``and``, ``or``, ``not`` and brackets join phrases such as ``down in suit, turning
-        the corner``, ``up or down regardless of suit`` and ``any card``.
-
-        Raises:
-            NotationError: the words make no predicate; the message names the first that
-                does not fit.
-        """
-        reader = Reader(text, WORDS)
-        build = cls.read(reader)
-        reader.end()
-        return build
-
-    @classmethod
-    def read(cls, reader: Reader) -> Build:
-        """Read a predicate from the tokens of a longer phrase."""
-        try:
-            return reader.joined(_phrase, _Joined.of, _inverted, 2 * DEEPEST)
-        except TooLargeError as error:
-            raise NotationError(reader.text, str(error)) from None
-
-    def __and__(self, other: Build) -> Build:
-        return _Joined.of(True, (self, other)) if isinstance(other, Build) else NotImplemented
-
-    def __or__(self, other: Build) -> Build:
-        return _Joined.of(False, (self, other)) if isinstance(other, Build) else NotImplemented
-
-    def __invert__(self) -> Build:
-        return _inverted(self)
-
-    def __getstate__(self) -> dict[str, object]:
-        # The truth table is made anew where it is needed: it is larger than the words.
-        made = ("meaning", "depth", "atoms", "looks_down", "_hash")
-        return {name: value for name, value in self.__dict__.items() if name not in made}
-
-    @override
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Build):
-            return NotImplemented
-        return self is other or (self._hash == other._hash and self.meaning == other.meaning)
-
-    @override
-    def __hash__(self) -> int:
-        return self._hash
-
-    @cached_property
-    def _hash(self) -> int:
-        return hash(self.meaning)
-
-    def __bool__(self) -> bool:
-        # Or `down and in_suit` would silently be `in_suit`.
-        raise TypeError("a predicate is neither true nor false; join them with & | ~")
 
 
 @final
@@ -237,13 +99,17 @@ class Step(Build):
     @override
     def turning(self) -> Step:
         """The same, going round the corner without limit."""
-        return attrs.evolve(self, corner=Corner.TURNING)
+        return self.turn(Corner.TURNING)
 
     @property
     @override
     def turning_to_base(self) -> Step:
         """The same, going round the corner but never across the base rank."""
-        return attrs.evolve(self, corner=Corner.TO_BASE)
+        return self.turn(Corner.TO_BASE)
+
+    @override
+    def turn(self, corner: Corner) -> Step:
+        return attrs.evolve(self, corner=corner)
 
     @override
     def holds(self, case: Case) -> bool:
@@ -264,17 +130,20 @@ class Step(Build):
         return repeat_everywhere(_of_places(Step, self.rising, self.size, self.corner))
 
     @property
-    def way(self) -> str:
-        """The words before the suit: ``down by twos``."""
-        return ("up" if self.rising else "down") + _by(self.size)
+    @override
+    def around_suits(self) -> tuple[str, str]:
+        after = "" if self.corner is Corner.CLOSED else f", {self.corner.value}"
+        return ("up" if self.rising else "down") + _by(self.size), after
 
-    @property
-    def turn(self) -> str:
-        """The words after the suit: ``, turning the corner``, or nothing."""
-        return "" if self.corner is Corner.CLOSED else f", {self.corner.value}"
+    @override
+    def around_both(self, other: Build) -> tuple[str, str] | None:
+        if attrs.evolve(self, rising=not self.rising).written != other.written:
+            return None
+        return f"up or down{_by(self.size)}", self.around_suits[1]
 
     def __str__(self) -> str:
-        return f"{self.way} {_REGARDLESS}{self.turn}"
+        before, after = self.around_suits
+        return f"{before} {REGARDLESS}{after}"
 
     def __repr__(self) -> str:
         size = f".by({self.size})" if self.size != 1 else ""
@@ -296,6 +165,12 @@ class Suits(Build):
     name: str
     words: str
     compares: Callable[[Suit, Suit], bool]
+    compares_suits = True
+
+    @property
+    @override
+    def opposite(self) -> Build:
+        return _OPPOSITES[self.name]
 
     @override
     def holds(self, case: Case) -> bool:
@@ -319,6 +194,11 @@ class Suits(Build):
 @final
 @attrs.frozen(eq=False, slots=False, repr=False)
 class _SameRank(Build):
+    @property
+    @override
+    def around_suits(self) -> tuple[str, str]:
+        return str(self), ""
+
     @override
     def holds(self, case: Case) -> bool:
         return case.card.rank is case.onto.rank
@@ -339,6 +219,7 @@ class _SameRank(Build):
 @attrs.frozen(eq=False, slots=False, repr=False)
 class _Constant(Build):
     answer: bool
+    asks_nothing_below = True
 
     @override
     def holds(self, case: Case) -> bool:
@@ -362,6 +243,12 @@ class Only(Build):
     """Cards of one rank, whatever they are put on: made by `only`."""
 
     rank: Rank | Base
+    asks_nothing_below = True
+
+    @property
+    @override
+    def denied(self) -> str:
+        return f"no {self.cards}"
 
     @property
     @override
@@ -394,144 +281,6 @@ class Only(Build):
         return f"only({self.rank!r})"
 
 
-class _Composed(Build):
-    def __attrs_post_init__(self) -> None:
-        if self.depth > DEEPEST:
-            raise TooLargeError(f"a predicate is nested at most {DEEPEST} deep")
-
-
-@final
-@attrs.frozen(eq=False, slots=False, repr=False)
-class _Joined(_Composed):
-    """Several predicates, of which every one has to hold, or any one."""
-
-    every: bool
-    joined: tuple[Build, ...]
-
-    @classmethod
-    def of(cls, every: bool, parts: Sequence[Build]) -> Build:  # noqa: FBT001
-        """Join predicates one level deep, so that they print and read simply."""
-        found: dict[str, Build] = {}
-        for part in parts:
-            flat = isinstance(part, _Joined) and part.every is every
-            for each in part.parts if flat else (part,):
-                found[each.words] = each
-        return cls(every, tuple(found.values())) if len(found) > 1 else parts[0]
-
-    @property
-    @override
-    def parts(self) -> tuple[Build, ...]:
-        return self.joined
-
-    @override
-    def holds(self, case: Case) -> bool:
-        answers = (part.holds(case) for part in self.joined)
-        return all(answers) if self.every else any(answers)
-
-    @cached_property
-    @override
-    def meaning(self) -> TruthTable:
-        join = and_ if self.every else or_
-        tables = (part.meaning for part in self.joined)
-        return reduce(lambda one, other: tuple(map(join, one, other)), tables)
-
-    def __str__(self) -> str:
-        if not self.every and (words := _way(self)):
-            return f"{words[0]} {_REGARDLESS}{words[1]}"
-        if not self.every:
-            return " or ".join(map(_bracketed, self.joined))
-        ways = [(part, words) for part in self.joined if (words := _way(part))]
-        suits = [part for part in self.joined if isinstance(part, Suits)]
-        if len(ways) != 1 or len(suits) != 1:
-            return " and ".join(map(_bracketed, self.joined))
-        # The phrase of a rule sheet, "down in suit, turning the corner", then the rest.
-        way, (before, after) = ways[0]
-        phrase = f"{before} {suits[0]}{after}"
-        rest = [part for part in self.joined if part is not way and part is not suits[0]]
-        return " and ".join([phrase, *map(_bracketed, rest)])
-
-    def __repr__(self) -> str:
-        if not self.every:
-            return " | ".join(map(repr, self.joined))
-        return " & ".join(
-            f"({part!r})" if isinstance(part, _Joined) else repr(part) for part in self.joined
-        )
-
-
-@final
-@attrs.frozen(eq=False, slots=False, repr=False)
-class _Not(_Composed):
-    part: Build
-
-    @property
-    @override
-    def parts(self) -> tuple[Build, ...]:
-        return (self.part,)
-
-    @override
-    def holds(self, case: Case) -> bool:
-        return not self.part.holds(case)
-
-    @cached_property
-    @override
-    def meaning(self) -> TruthTable:
-        return tuple(EVERY ^ make_bits for make_bits in self.part.meaning)
-
-    def __str__(self) -> str:
-        return f"no {self.part.cards}" if isinstance(self.part, Only) else f"not ({self.part})"
-
-    def __repr__(self) -> str:
-        return f"~({self.part!r})" if isinstance(self.part, _Joined) else f"~{self.part!r}"
-
-
-def _inverted(build: Build) -> Build:
-    for one, other in ((in_suit, other_suit), (in_colour, alternate_colour)):
-        if build is one or build is other:
-            return other if build is one else one
-    return build.part if isinstance(build, _Not) else _Not(build)
-
-
-def _change_steps(build: Build, change: Callable[[Step], Step]) -> Build:
-    """Change every step of a predicate; TypeError when there is none."""
-    if not _has_steps(build):
-        raise TypeError(f"only steps up or down turn the corner, not {build}")
-
-    def follow(part: Build) -> Build:
-        match part:
-            case Step():
-                return change(part)
-            case _Joined():
-                return _Joined.of(part.every, list(map(follow, part.joined)))
-            case _Not():
-                return _inverted(follow(part.part))
-        return part
-
-    return follow(build)
-
-
-def _has_steps(build: Build) -> bool:
-    return isinstance(build, Step) or any(map(_has_steps, build.parts))
-
-
-def _way(part: Build) -> tuple[str, str] | None:
-    """The words before and after the suit, for a direction or for both directions alike."""
-    if isinstance(part, Step):
-        return part.way, part.turn
-    if isinstance(part, _SameRank):
-        return str(part), ""
-    if isinstance(part, _Joined) and not part.every and len(part.parts) == 2:
-        first, second = part.parts
-        if isinstance(first, Step) and isinstance(second, Step):
-            alike = (first.size, first.corner) == (second.size, second.corner)
-            if alike and first.rising is not second.rising:
-                return f"up or down{_by(first.size)}", first.turn
-    return None
-
-
-def _bracketed(part: Build) -> str:
-    return f"({part})" if isinstance(part, _Joined) else str(part)
-
-
 _CORNERS: Final = dict(zip(Corner, ("", ".turning", ".turning_to_base"), strict=True))
 
 
@@ -541,8 +290,6 @@ def _by(size: int | None) -> str:
         return " by any number"
     return "" if size == 1 else f" by {SIZES[size - 1]}"
 
-
-_REGARDLESS: Final = "regardless of suit"
 
 up: Final = Step(rising=True)
 """One rank higher: ``up.by(2)``, ``up.turning``, ``up.turning_to_base`` for other steps."""
@@ -568,6 +315,12 @@ alternate_colour: Final = Suits(
     lambda card, onto: card.colour is not onto.colour,
 )
 """The other colour."""
+
+_OPPOSITES: Final = {
+    one.name: other
+    for pair in ((in_suit, other_suit), (in_colour, alternate_colour))
+    for one, other in (pair, pair[::-1])
+}
 
 any_card: Final[Build] = _Constant(True)
 """Any card, on any card or on a space."""
@@ -670,5 +423,9 @@ def _steps(reader: Reader) -> Build:
         if stops:
             reader.expect("stopping", "at", "the", "base")
         ways = tuple(way.turning_to_base if stops else way.turning for way in ways)
-    way = _Joined.of(False, ways)
+    way = Joined.of(False, ways)
     return way if suits is None else way & suits
+
+
+Build.vocabulary = WORDS
+Build.read_phrase = _phrase

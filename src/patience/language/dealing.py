@@ -1,6 +1,6 @@
 """The order in which the groups of a table are dealt.
 
-The groups say how many cards they are dealt. A sequence of `Dealing` steps says in which
+The groups say how many cards they are dealt. A sequence of `DealStep` steps says in which
 order, which decides where each card of a numbered deal comes to lie.
 """
 
@@ -326,7 +326,7 @@ def _card(reader: Reader) -> Card:
 
 
 class How(TypedDict, total=False):
-    """What may be said of a step of the deal: the fields of `Dealing`."""
+    """What may be said of a step of the deal: the fields of `DealStep`."""
 
     backwards: bool
     late: bool
@@ -342,10 +342,10 @@ class How(TypedDict, total=False):
 
 
 def by_rows(group: str, **how: Unpack[How]) -> DealStep:
-    """Deal a group row by row, in the way that the fields of `Dealing` say."""
+    """Deal a group row by row, in the way that the fields of `DealStep` say."""
     return DealStep(group, True, **how)
 
 
 def by_piles(group: str, **how: Unpack[How]) -> DealStep:
-    """Deal a group pile by pile, in the way that the fields of `Dealing` say."""
+    """Deal a group pile by pile, in the way that the fields of `DealStep` say."""
     return DealStep(group, False, **how)

@@ -65,8 +65,8 @@ class Way:
 
     `build` is what makes a run; None stands for the build of the tableau itself. With
     `cells` or `spaces`, as many cards move as could be moved one by one through the free
-    cells and the spaces: one more than the free cells, doubled for each space of their
-    own group that takes any card. A space that the cards are going to is not counted. With
+    cells and the spaces: one more than the free cells hold, doubled for each space of their
+    own group that takes any card of it. A space that the cards are going to is not counted. With
     `as_one`, a sequence by that predicate counts as one card.
     """
 

@@ -339,7 +339,7 @@ class Tableau(LaidGroup):
 
     With `redeals` all cards of the group may be gathered, as `gather` says, and dealt again
     pile by pile, face up, as many to each as at first, for as long as they last; what is
-    left then goes on the last pile.
+    left then goes on the last pile. Without `idle_redeals` not where that changes nothing.
     """
 
     name: str = attrs.field(default="tableau", metadata=NAME)
@@ -362,6 +362,13 @@ class Tableau(LaidGroup):
         ),
     )
     gather: Gather = attrs.field(default="shuffled", metadata=option("how: shuffled or in order"))
+    idle_redeals: bool = attrs.field(
+        default=True,
+        metadata=option(
+            "whether its cards may be dealt again where they would all come to lie as they do",
+            before=True,
+        ),
+    )
 
 
 class TableauChanges(LaidChanges, total=False):
@@ -372,6 +379,7 @@ class TableauChanges(LaidChanges, total=False):
     capacity: int | None
     redeals: Redeals
     gather: Gather
+    idle_redeals: bool
 
 
 @final

@@ -12,7 +12,7 @@ __all__ = ["Named", "list_given", "write_source"]
 
 
 class Named(Enum):
-    """An enum whose `repr` is source: ``Deals.ALL``."""
+    """An enum whose `repr` is source: ``Corner.TURNING``."""
 
     @override
     def __repr__(self) -> str:

@@ -397,14 +397,14 @@ class Rules:
         self,
         number: int | None = None,
         *,
-        cards: Iterable[Card | str] | None = None,
+        cards: str | Iterable[Card | str] | None = None,
         ms: int | None = None,
         pysol: int | str | None = None,
     ) -> Position:
         """The opening position of a numbered deal, or of the *cards* in this order.
 
         A number from 0 to 2**64 - 1 gives the same deal for ever: see `patience.table.shuffling`.
-        The first of *cards* is dealt first; base cards that are set out are taken from
+        The first of *cards*, which may be one text, is dealt first; base cards that are set out are taken from
         where they are. *ms* is the number of a deal in Microsoft's numbering, and *pysol*
         in that of PySolFC: see `patience.table.numberings`.
 

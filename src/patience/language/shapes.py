@@ -13,8 +13,10 @@ True
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Sequence
-from typing import Final, final
+from functools import lru_cache
+from typing import Final, TypeAlias, final
 
 import attrs
 
@@ -137,18 +139,18 @@ class Shape:
 
     def covers(self, pile: int) -> tuple[int, ...]:
         """The piles that cover one."""
-        if not self.covering:
-            return ()
-        row, place = self.places[pile]
-        return tuple(
-            other
-            for other, (front, left) in enumerate(self.places)
-            if front == row + 1 and abs(left - place) < _CARD
-        )
+        return _find_covers(self.rows)[0][pile] if self.covering else ()
 
     def covered_by(self, pile: int) -> tuple[int, ...]:
         """The piles that one covers."""
-        return tuple(other for other in range(self.size) if pile in self.covers(other))
+        return _find_covers(self.rows)[1][pile] if self.covering else ()
+
+    def find_idle(self) -> int | None:
+        """The first pile that would cover the row behind it, and covers no pile."""
+        if not self.covering or not self.rows:
+            return None
+        front = range(len(self.rows[0]), self.size)
+        return next((pile for pile in front if not self.covered_by(pile)), None)
 
     def touch(self, pile: int, other: int) -> bool:
         """Whether two piles lie side by side, one above the other, or corner to corner."""
@@ -177,6 +179,29 @@ class Shape:
         places = "; ".join(" ".join(map(str, row)) for row in self.rows)
         rows = f"rows of {join_words(map(str, widths))} at {places} half cards from the left"
         return f"{rows}, {_COVERING}" if self.covering else rows
+
+
+_Piles: TypeAlias = tuple[tuple[int, ...], ...]
+"""For each pile some others."""
+
+
+@lru_cache(maxsize=64)
+def _find_covers(rows: tuple[tuple[int, ...], ...]) -> tuple[_Piles, _Piles]:
+    """For each pile those that cover it, and those that it covers."""
+    over: list[tuple[int, ...]] = []
+    under: list[list[int]] = [[] for row in rows for _ in row]
+    for row, front in zip(rows, (*rows[1:], ()), strict=True):
+        first = len(over) + len(row)  # the number of the first pile of the row in front
+        ahead = first - len(row)
+        for place in row:
+            low = bisect_left(front, place - _CARD + 1)
+            high = bisect_left(front, place + _CARD)
+            covering = tuple(range(first + low, first + high))
+            for each in covering:
+                under[each].append(ahead)
+            over.append(covering)
+            ahead += 1
+    return tuple(over), tuple(map(tuple, under))
 
 
 def _read(reader: Reader) -> Shape:

@@ -79,6 +79,10 @@ class Space:
             raise ValueError(f"name all sources in one fill_from(...), not then({rest!r})")
         return attrs.evolve(self, card=rest.card, groups=rest.groups, in_turn=rest.in_turn)
 
+    def takes_any_of(self, group: str) -> bool:
+        """Whether it takes any card of a group; *in_turn*, once that is the first with cards."""
+        return self.card == any_card and (self.groups is None or group in self.groups)
+
     @classmethod
     def parse(cls, text: str) -> Space:
         """Read a policy from words: the inverse of `str`.

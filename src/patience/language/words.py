@@ -127,7 +127,7 @@ class Reader:
         return token in _NUMBERS or token.isdigit()
 
     def number(self, least: int = 0, most: int = 9999) -> int:
-        """Take a number, in words as `count_word` has it or in figures.
+        """Take a number, in words as `say_number` writes it or in figures.
 
         Raises:
             NotationError: something else comes next, or a number out of these bounds.
@@ -142,7 +142,7 @@ class Reader:
         return found
 
     def numbers(self, least: int = 0, most: int = 9999) -> list[int]:
-        """Take numbers as `listed` has them: ``1, 2 and 3``.
+        """Take numbers as `join_words` writes them: ``1, 2 and 3``.
 
         Raises:
             NotationError: something else comes next.
@@ -168,7 +168,7 @@ class Reader:
         return self.written[self.at - 1]
 
     def names(self, last: str) -> list[str]:
-        """Take names as `listed` has them: ``a, b and c``, or with another word before the *last*.
+        """Take names as `join_words` writes them: ``a, b and c``, or with another word before the *last*.
 
         Raises:
             NotationError: no name comes next.

@@ -31,6 +31,7 @@ Format: TypeAlias = Literal["toml", "json"]
 """The two formats of a file of rules."""
 
 _SUFFIXES: Final[dict[str, Format]] = {".toml": "toml", ".json": "json"}
+_DEEPEST_INDENT: Final = 16
 _LONGEST_CHAIN: Final = 20
 """How many files may extend one another."""
 
@@ -132,34 +133,42 @@ def dumps(
 
     Raises:
         TypeError: *rules* is no `Rules`, or *extends* is none.
-        ValueError: *format* is neither, the game to extend is not in the catalogue, what is
-            different cannot be said, since the groups lie in another order, or the text
-            would be longer than what is read.
+        ValueError: *format* is neither of the two, or *indent* no number from 0 to 16.
+        RulesError: the game to extend is not in the catalogue, what is different cannot be
+            said, since the groups lie in another order, or the text would be longer than
+            what is read.
     """
     for name, value in (("rules", rules), ("extends", extends)):
         if not isinstance(value, Rules) and (name, value) != ("extends", None):
             raise TypeError(f"{name}: expected Rules, not {quote(value)}")
+    if indent is not None and (type(indent) is not int or not 0 <= indent <= _DEEPEST_INDENT):
+        raise ValueError(f"indent: expected 0 to {_DEEPEST_INDENT} or None, not {quote(indent)}")
     if extends is not None:
-        _check_known(extends)
+        _check_known(rules, extends)
     table = write_table(rules, extends)
     if extends is not None and read_table(table, find) != rules:
-        raise ValueError(f"extends: the groups lie in another order than in {extends.name}")
+        text = f"the groups lie in another order than in {extends.name}"
+        raise RulesError(rules.name, [Fault("extends", text)])
     if _format(format, "") == "toml":
         text = write_toml(table)
     else:
         text = json.dumps(table, ensure_ascii=False, indent=indent)
     if len(text) > LONGEST_TEXT or len(text.encode()) > LONGEST_TEXT:
-        raise ValueError(f"rules: their text would be longer than {LONGEST_TEXT} bytes")
+        fault = Fault("text", f"it would be longer than {LONGEST_TEXT} bytes")
+        raise RulesError(rules.name, [fault])
     return text
 
 
-def _check_known(rules: Rules) -> None:
+def _check_known(rules: Rules, extended: Rules) -> None:
+    name = quote(extended.name)
     try:
-        found = find(rules.name)
-    except UnknownGame as error:
-        raise ValueError(f"extends: {error}") from None
-    if found != rules:
-        raise ValueError(f"extends: the catalogue has another {rules.name}")
+        other = find(extended.name) != extended
+        problem = f"the catalogue has another game called {name}"
+    except UnknownGame:
+        other = True
+        problem = f"the catalogue has no game called {name}, so the text of this one says all"
+    if other:
+        raise RulesError(rules.name, [Fault("extends", f"{problem}: leave extends out")])
 
 
 def dump(rules: Rules, path: str | os.PathLike[str], *, extends: Rules | None = None) -> None:

@@ -7,9 +7,10 @@ are, several of them as a list. What a field says when it has no value is a word
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date, time
-from typing import Any, Final, final, get_args
+from typing import Any, Final, TypeAlias, final, get_args
 
 import attrs
 
@@ -76,8 +77,16 @@ def _plain(kind: type, words: str, schema: Mapping[str, Any]) -> Form:
     return Form(read, lambda value: value, words, schema)
 
 
-def _words(parse: Callable[[str], object], words: str, *examples: str) -> Form:
-    """Values that are written in words, with the first two *examples* for who needs one."""
+_Slips: TypeAlias = Sequence[tuple[str, str]]
+"""What people write, as a pattern of all of it, and what they mean."""
+
+
+def _words(parse: Callable[[str], object], words: str, *examples: str, slips: _Slips = ()) -> Form:
+    """Values that are written in words.
+
+    The first two *examples* are for who needs one. Where what is written is one of the *slips*,
+    the whole phrase that is meant is offered.
+    """
     shown = " or ".join(map(repr, examples[:2]))
 
     def read(value: object) -> object:
@@ -88,10 +97,28 @@ def _words(parse: Callable[[str], object], words: str, *examples: str) -> Form:
         except NotationError as error:
             if value in _NAMED:
                 raise NotationError(value, f"in a file that is {_NAMED[value]!r}") from None
+            meant = _find_meant(value, parse, slips)
+            if meant is not None:
+                problem = f"this is no such phrase; did you mean {meant!r}?"
+                raise NotationError(value, problem) from None
             more = "" if "did you mean" in error.problem else f"; write it as {shown}"
             raise NotationError(value, f"{error.problem}{more}") from None
 
     return Form(read, str, words, {"type": "string", "examples": [*examples]})
+
+
+def _find_meant(text: str, parse: Callable[[str], object], slips: _Slips) -> str | None:
+    """The phrase that is meant by a text that is none."""
+    if len(text) > _LONGEST_SLIP:
+        return None
+    plain = " ".join(text.lower().split())
+    for pattern, meant in slips:
+        if match := re.fullmatch(pattern, plain):
+            try:
+                return str(parse(match.expand(meant)))
+            except NotationError:
+                continue
+    return None
 
 
 def _one_of(choices: Any) -> Form:
@@ -192,6 +219,30 @@ _NAMED: Final = {
 }
 """What a file has for the names that the words of the language have in Python."""
 
+_LONGEST_SLIP: Final = 200
+_FILL: Final = (
+    r"(?:spaces? )?(?:are |is )?(?:auto(?:matically)?|filled)?(?: at once)? ?from (?:the )?"
+)
+_FILLS: Final[_Slips] = (
+    (
+        _FILL + r"(.+?),? (?:and )?then (any card|no card|[a-z]+ only)",
+        r"auto from \1, \2 after exhaustion",
+    ),
+    (_FILL + r"([a-z_ ]+?)(?:, then free|, free)", r"auto from \1, free after exhaustion"),
+    (_FILL + r"([a-z_ ]+)", r"auto from \1"),
+    (r"(?:any|free|anything|all)(?: cards?)?", "any card"),
+    (r"(?:none|nothing|empty|stays empty|never)", "no card"),
+    (r"(?:only )?(?:a )?(\w+?)s?", r"\1s only"),
+)
+_LIFTS: Final[_Slips] = (
+    (r"(?:any|a|all) (?:cards|group|group of cards|number of cards)", "any face-up group"),
+    (r"(?:a )?single cards?|cards?|one", "one card"),
+    (r"(?:the )?(?:whole|entire|full) (?:pile|column)", "the whole pile"),
+    (r"(?:any |the )?(?:runs?|sequences?)(?: (.*))?", r"a run \1"),
+    (r"(?:the )?(?:whole|entire|full|complete) (?:runs?|sequences?)(?: (.*))?", r"a whole run \1"),
+)
+"""What people write for a space and for a lift."""
+
 _RANK_WORDS: Final = {rank.word: rank for rank in Rank}
 _NUMBER: Final = _plain(int, "a whole number", {"type": "integer", "minimum": 0})
 _TEXT: Final = _plain(str, "text", {"type": "string"})
@@ -231,9 +282,15 @@ FORMS: Final[Mapping[Any, Form]] = {
         "any card",
         "kings only",
         "auto from waste then stock, free after exhaustion",
+        slips=_FILLS,
     ),
     Lift: _words(
-        Lift.parse, "a lift in words", "one card", "a run", "one card, or the whole pile"
+        Lift.parse,
+        "a lift in words",
+        "one card",
+        "a run",
+        "one card, or the whole pile",
+        slips=_LIFTS,
     ),
     Matching: _words(Matching.parse, "sets of cards in words", "cards adding up to thirteen"),
     Shape: _words(

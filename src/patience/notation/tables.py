@@ -28,6 +28,9 @@ __all__ = ["TOP", "Find", "read_table", "write_table"]
 Find: TypeAlias = Callable[[str], Rules]
 """How the game that a table extends is found by its name."""
 
+_MOST_FAULTS: Final = 200
+"""How many faults of a table are listed."""
+
 _INHERITED: Final = ("goal", "dealing", "numbering")
 _OWN: Final = ("sources", "readings")
 _NO_GROUPS: Final = ("groups", "parent")
@@ -133,10 +136,18 @@ def read_table(table: object, find: Find, subject: str = "rules") -> Rules:
     if not isinstance(table, dict):
         raise RulesError(subject, [Fault("text", f"expected a table, not {quote(table)}")])
     reading = _Reading(find)
-    rules = reading.rules(table)
+    try:
+        rules = reading.rules(table)
+    except _TooManyFaults:
+        more = Fault("text", f"more faults than the first {_MOST_FAULTS}, which are listed")
+        raise RulesError(subject, [*reading.faults, more]) from None
     if rules is None:
         raise RulesError(subject, reading.faults)
     return rules
+
+
+class _TooManyFaults(Exception):
+    """There is so much wrong with a table that it is read no further."""
 
 
 @final
@@ -186,6 +197,8 @@ class _Reading:
     def fault(self, path: str, message: str) -> None:
         """Note that something is wrong."""
         self.faults.append(Fault(path, message))
+        if len(self.faults) == _MOST_FAULTS:
+            raise _TooManyFaults
 
     def value(self, path: str, form: Form, value: object) -> Any:
         """A value in its form, None where it has another."""
@@ -251,7 +264,7 @@ class _Reading:
     def fields(self, path: str, table: object, kind: type[Pack | Group]) -> dict[str, Any] | None:
         """The fields that a table names, by their names in Python."""
         if not isinstance(table, dict):
-            self.fault(path, f"expected a table, not {quote(table)}")
+            self.fault(path, f"expected a table, not {quote(table)}{_as_table(path, table)}")
             return None
         forms = list_keys(kind)
         said: dict[str, Any] = {}
@@ -262,3 +275,9 @@ class _Reading:
             else:
                 self.fault(f"{path}.{key}", f"no such key{suggest(key, ['kind', *forms])}")
         return said
+
+
+def _as_table(path: str, value: object) -> str:
+    """What may have been meant by a value that stands where a table should."""
+    number = type(value) is int and value > 0
+    return f"; write {path} = {{ copies = {value} }}" if path == "pack" and number else ""

@@ -36,7 +36,7 @@ from patience.table.layout import find_base_sharers
 from patience.table.piles import Pile, Table
 from patience.table.shuffling import hash_seed, shuffle
 
-__all__ = ["play", "settle"]
+__all__ = ["deal_again", "play", "settle"]
 
 
 def play(rules: Rules, table: Table, move: Move) -> tuple[Table, tuple[Event, ...]]:
@@ -50,7 +50,7 @@ def play(rules: Rules, table: Table, move: Move) -> tuple[Table, tuple[Event, ..
         case Turn():
             table = _turned(rules, table, "turned", events)
         case Redeal() if rules.regathered is not None:
-            table = _dealt_again(rules, table, rules.regathered, events)
+            table = deal_again(rules, table, rules.regathered, events)
         case Redeal():
             table = _redealt(rules, table, events)
         case _:
@@ -135,8 +135,11 @@ def _closed_up(rules: Rules, table: Table, span: range, events: list[Event]) -> 
     return table
 
 
-def _dealt_again(rules: Rules, table: Table, group: Tableau, events: list[Event]) -> Table:
+def deal_again(
+    rules: Rules, table: Table, group: Tableau, events: list[Event] | None = None
+) -> Table:
     """Gather the cards of a tableau, the first pile on top, and deal packets from the top."""
+    events = [] if events is None else events
     plan = rules.plan
     span = plan.spans[group.name]
     cards = [card for index in span for card in reversed(table.piles[index].cards)]

@@ -9,7 +9,6 @@ from typing import assert_never
 from patience.errors import Reason
 from patience.language.automata import Automaton
 from patience.language.bases import FirstCard
-from patience.language.build import any_card
 from patience.language.cards import Card
 from patience.language.kinds import (
     get_shape,
@@ -47,7 +46,7 @@ from patience.reference.conditions import (
     is_won,
     waits,
 )
-from patience.reference.effects import play
+from patience.reference.effects import deal_again, play
 from patience.table.founding import object_to_founding
 from patience.table.piles import Table
 
@@ -168,7 +167,10 @@ def _against_redeal(rules: Rules, table: Table) -> Reason | None:
             return Reason.NO_REDEAL_LEFT
         if not any(table.piles[index] for index in rules.plan.spans[tableau.name]):
             return Reason.TABLEAU_EMPTY
-        return Reason.BASE_FIRST if awaits_base(rules, table) else None
+        if awaits_base(rules, table):
+            return Reason.BASE_FIRST
+        idle = not tableau.idle_redeals and deal_again(rules, table, tableau).piles == table.piles
+        return Reason.REDEAL_CHANGES_NOTHING if idle else None
     stock, waste = rules.stock, rules.waste
     if stock is None or waste is None or stock.to != waste.name:
         return Reason.NO_REDEAL_LEFT
@@ -370,13 +372,13 @@ def _most_that_fit(rules: Rules, table: Table, source: Group, target: int, way: 
     groups = rules.plan.groups
     for index, group in enumerate(groups):
         there_and_back = may_pass(source, group) and may_pass(group, groups[target])
-        if table.piles[index] or index == target or not there_and_back:
+        if index == target or not there_and_back:
             continue
         if waits(rules, table, group):
             continue
         match group:
             case Cell():
-                cells += way.cells
+                cells += way.cells * (group.capacity - len(table.piles[index]))
             case Tableau():
                 own = group is source and get_shape(group) is None
                 spaces += own and way.spaces and _is_free(rules, table, index)
@@ -388,11 +390,12 @@ def _most_that_fit(rules: Rules, table: Table, source: Group, target: int, way: 
 
 
 def _is_free(rules: Rules, table: Table, index: int) -> bool:
-    """Whether a space takes any card from anywhere."""
-    space = find_space(rules, index)
+    """Whether a pile is a space that takes any card of its own group."""
+    space, own = find_space(rules, index), rules.plan.groups[index].name
     return (
-        space.card == any_card
-        and space.groups is None
+        not table.piles[index]
+        and space.takes_any_of(own)
+        and (not space.in_turn or own in find_givers(rules, table, space))
         and find_source(rules, table, index) is None
     )
 

@@ -80,7 +80,7 @@ def explain_refusal(
     return Refusal(told, words.nowhere(told))
 
 
-def _sentence(rules: Rules, reason: Reason, words: _Words | None) -> str:  # noqa: C901
+def _sentence(rules: Rules, reason: Reason, words: _Words | None) -> str:  # noqa: C901, PLR0912
     """The sentence for a reason; the words are those of a transfer, if it is about one."""
     target = rules.stock.to if rules.stock else "table"
     match reason:
@@ -101,6 +101,8 @@ def _sentence(rules: Rules, reason: Reason, words: _Words | None) -> str:  # noq
             return "The stock is not turned: its cards are played from it."
         case Reason.NO_REDEAL_LEFT:
             return "There is no redeal left."
+        case Reason.REDEAL_CHANGES_NOTHING:
+            return "The cards would all come to lie as they do."
         case Reason.SPACES_BLOCK_THE_DEAL:
             return f"The stock deals only when no pile of the {target} is empty."
         case Reason.NO_ROOM_FOR_THE_DEAL:

@@ -158,7 +158,8 @@ def _stock(rules: Rules, stock: Stock) -> Iterator[str]:
     else:
         yield f"{_number(left, 'card')}, face down"
     if stock.to is None:
-        yield "it is not turned: its cards are played from it"
+        use = "its cards are played from it" if stock.open else "its cards only fill spaces"
+        yield f"it is not turned: {use}"
         return
     if isinstance(rules[stock.to], Waste):
         yield f"turned {_number(stock.turn, 'card')} at a time to the {stock.to}"
@@ -284,6 +285,8 @@ def _tableau(rules: Rules, group: Tableau) -> Iterator[str]:
         if group.gather == "in order":
             how = "gathered, the first pile on top, and dealt again in packets from the top"
         yield f"all its cards may be {how}, {passes}"
+        if not group.idle_redeals:
+            yield "they are not while that would change nothing"
         yield "each pile gets as many as at first, for as long as they last"
         down = group.down
         if "d" in down if isinstance(down, str) else any(spread(down, group.piles)):
@@ -433,7 +436,7 @@ def _counting(rules: Rules, group: Tableau, way: Way) -> Way:
         return way
     kept = (cell for cell in rules.find(Cell) if may_pass(group, cell) and may_pass(cell, group))
     cells = way.cells and any(kept)
-    free = group.space.card == any_card and group.space.groups is None
+    free = group.space.takes_any_of(group.name)
     spaces = way.spaces and free and group.shape is None and may_pass(group, group)
     return attrs.evolve(way, cells=cells, spaces=spaces) if cells or spaces else one_card.ways[0]
 

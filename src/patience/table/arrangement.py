@@ -208,7 +208,7 @@ def _founded_faults(
         yield Fault(address, f"it is started by {base.article}, not by {first}")
     if group.suits and first.suit is not group.suits[offset]:
         yield Fault(address, f"it is for {group.suits[offset].word}, not for {first}")
-    if group.complete_runs and not group.worry_back and len(pile) < len(rules.pack.ranks):
+    if group.complete_runs and len(pile) < len(rules.pack.ranks):
         yield Fault(address, f"it holds complete runs of {len(rules.pack.ranks)} cards")
     for lower, upper in pairwise(pile.cards):
         if not group.build.allows(upper, lower, base, rules.pack.ranks):

@@ -39,9 +39,11 @@ __all__ = [
 
 
 def order_cards(
-    rules: Rules, number: int | None, cards: Iterable[Card | str] | None
+    rules: Rules, number: int | None, cards: str | Iterable[Card | str] | None
 ) -> list[Card]:
     """The cards in the order in which they are dealt.
+
+    A text has them with spaces between them.
 
     Raises:
         DealError: neither or both are given, the number is out of range, or the cards are
@@ -62,7 +64,8 @@ def order_cards(
     if not isinstance(cards, Iterable):
         raise DealError(rules.name, [Fault("cards", f"expected cards, not {quote(cards)}")])
     # One more than there are says enough of cards without end.
-    some = islice(cards, len(rules.pack) + 1)
+    most = len(rules.pack) + 1
+    some = islice(cards.split(None, most) if isinstance(cards, str) else cards, most)
     order = [card if isinstance(card, Card) else Card.parse(card) for card in some]
     faults = [*check_cards(rules, order)]
     if faults:

@@ -45,7 +45,7 @@ def shuffle(items: Iterable[_T], seed: int) -> list[_T]:
     """The items in the order that *seed* gives them.
 
     >>> from patience.language.cards import Pack
-    >>> " ".join(map(str, shuffled(Pack(), 2026)[:6]))
+    >>> " ".join(map(str, shuffle(Pack(), 2026)[:6]))
     '8H KH 4D 5S 9D AH'
     """
     order = list(items)
@@ -58,9 +58,9 @@ def shuffle(items: Iterable[_T], seed: int) -> list[_T]:
     return order
 
 
-def hash_seed(generate_numbers: Iterable[int]) -> int:
+def hash_seed(numbers: Iterable[int]) -> int:
     """A seed that depends on a sequence of small numbers: FNV-1a over them, 64 bits."""
     seed = 0xCBF29CE484222325
-    for number in generate_numbers:
+    for number in numbers:
         seed = ((seed ^ number) * 0x100000001B3) & _MASK
     return seed

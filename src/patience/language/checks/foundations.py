@@ -13,7 +13,7 @@ from patience.language.cards import Card, Pack, Rank, Suit
 from patience.language.kinds import find_groups, may_pass
 from patience.language.piles import Foundation, Group, Stock, Tableau
 
-__all__ = ["check_foundations", "find_longest"]
+__all__ = ["check_foundations", "find_longest", "find_reach"]
 
 
 def check_foundations(pack: Pack, groups: Sequence[Group]) -> Iterator[Fault]:
@@ -88,6 +88,11 @@ def _runs(pack: Pack, group: Foundation, groups: Sequence[Group]) -> Iterator[Fa
     name = group.name
     if group.deal:
         yield Fault(f"{name}.deal", "piles that take complete runs are not dealt single cards")
+    if group.worry_back and len(pack.ranks) > 1:
+        yield Fault(
+            f"{name}.worry_back",
+            "a run whose last card is taken back could not be completed again",
+        )
     if group.capacity not in (None, len(pack.ranks)):
         yield Fault(f"{name}.capacity", f"a complete run has {len(pack.ranks)} cards")
     if not any(may_pass(other, group) for other in find_groups(groups, Tableau)):
@@ -101,50 +106,64 @@ def _runs(pack: Pack, group: Foundation, groups: Sequence[Group]) -> Iterator[Fa
 
 
 def find_longest(pack: Pack, group: Foundation) -> int:
-    """How many cards a pile can have at most, by its base and its build."""
+    """How many cards a pile can have at most, by its base, its build and the copies of a card."""
+    return find_reach(pack, group)[0]
+
+
+def find_reach(pack: Pack, group: Foundation) -> tuple[int, frozenset[Card]]:
+    """How many cards a pile can have at most, and which cards may come to one.
+
+    A base that the game finds out may be any rank: what one of them allows counts.
+    """
     limit = find_capacity(pack, group) or 0
-    if isinstance(group.base, FirstCard) or group.base not in pack.ranks:
-        return limit
+    bases = pack.ranks if isinstance(group.base, FirstCard) else (group.base,)
     words = str(group.build)
     starts = tuple(dict.fromkeys(group.suits or pack.suits))
-    return _longest_run(words, group.base, starts, pack.suits, pack.ranks, limit)
+    if not set(bases) <= set(pack.ranks):
+        return limit, frozenset(pack.cards)
+    best, reached = 0, frozenset[Card]()
+    every = len(pack.suits) * len(pack.ranks)
+    for base in bases:
+        longest, cards = _longest_run(words, base, starts, pack, limit)
+        best, reached = max(best, longest), reached | cards
+        if best == limit and len(reached) == every:
+            break
+    return best, reached
 
 
 @lru_cache(maxsize=256)
 def _longest_run(
-    words: str,
-    base: Rank,
-    starts: tuple[Suit, ...],
-    suits: tuple[Suit, ...],
-    ranks: tuple[Rank, ...],
-    limit: int,
-) -> int:
-    """How long the longest pile gets that a base card of some suits starts.
+    words: str, base: Rank, starts: tuple[Suit, ...], pack: Pack, limit: int
+) -> tuple[int, frozenset[Card]]:
+    """How long the longest pile gets that a base card of some suits starts, and of which cards.
 
     Most games build their foundations alike, so the build is known by its words.
     """
     build = Build.parse(words)
-    faces = [Card(rank, suit) for suit in suits for rank in ranks]
+    faces = [Card(rank, suit) for suit in pack.suits for rank in pack.ranks]
 
     @cache
     def after(top: Card) -> frozenset[Card]:
-        return frozenset(card for card in faces if build.allows(card, top, base, ranks))
+        return frozenset(card for card in faces if build.allows(card, top, base, pack.ranks))
 
     best = 0
+    every: set[Card] = set()
     for suit in starts:
         tops = frozenset((Card(base, suit),))
         length = 0
+        reached: set[Card] = set()
         seen: set[frozenset[Card]] = set()
         while tops and length < limit:
             if tops in seen:
-                return limit  # it comes round again, and so has no end
+                length = limit  # it comes round again, and so has no end
+                break
             seen.add(tops)
+            reached |= tops
             length += 1
             tops = frozenset().union(*map(after, tops))
-        best = max(best, length)
-        if best == limit:
-            break
-    return best
+        best = max(best, min(length, pack.copies * len(reached)))
+        every |= reached
+    return best, frozenset(every)
 
 
 def _first_card(pack: Pack, group: Foundation, groups: Sequence[Group]) -> Iterator[Fault]:

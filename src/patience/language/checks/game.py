@@ -6,13 +6,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import comb
 from typing import Final
 
+import attrs
+
 from patience.errors import Fault, quote, suggest
 from patience.language.amounts import count_dealt, find_capacity, spread
 from patience.language.build import Build
 from patience.language.cards import Pack
 from patience.language.checks.deal import check_arrangement, check_order
 from patience.language.checks.fields import check_fields, list_mentions
-from patience.language.checks.foundations import check_foundations, find_longest
+from patience.language.checks.foundations import check_foundations, find_longest, find_reach
 from patience.language.dealing import DealStep
 from patience.language.goal import Goal
 from patience.language.groups import LaidGroup, OpenGroup
@@ -116,6 +118,9 @@ def _stock(named: Mapping[str, Group], groups: Sequence[Group]) -> Iterator[Faul
                 yield Fault(group.name, "no stock turns to it and no card is dealt to it")
     if stock is None:
         return
+    if stock.to is None and not (stock.open or _fills(stock, groups)):
+        text = "cards that lie face down have to be dealt somewhere, or to fill spaces"
+        yield Fault(f"{stock.name}.to", text)
     yield from _dealt_to(stock, target)
     if stock.redeals and not isinstance(target, Waste):
         yield Fault(f"{stock.name}.redeals", "only a stock that turns to a waste is redealt")
@@ -123,6 +128,11 @@ def _stock(named: Mapping[str, Group], groups: Sequence[Group]) -> Iterator[Faul
         yield Fault(f"{stock.name}.gather", "there is no redeal to gather for")
     if stock.gather == "in order":
         yield Fault(f"{stock.name}.gather", "a waste is turned over or shuffled")
+
+
+def _fills(stock: Stock, groups: Sequence[Group]) -> bool:
+    """Whether spaces of any group are filled from the stock."""
+    return any(stock.name in group.space.fill for group in find_groups(groups, LaidGroup))
 
 
 def _dealt_to(stock: Stock, target: Group | None) -> Iterator[Fault]:
@@ -135,11 +145,8 @@ def _dealt_to(stock: Stock, target: Group | None) -> Iterator[Fault]:
         )
     if isinstance(target, Foundation) and target.complete_runs:
         yield Fault(f"{stock.name}.to", f"the {target.name} takes complete runs, not single cards")
-    if stock.to is None:
-        if not stock.open:
-            yield Fault(f"{stock.name}.to", "cards that lie face down have to be dealt somewhere")
-        if stock.turn != 1:
-            yield Fault(f"{stock.name}.turn", "this stock deals nowhere")
+    if stock.to is None and stock.turn != 1:
+        yield Fault(f"{stock.name}.turn", "this stock deals nowhere")
     if stock.deals != "every pile" and (isinstance(target, Waste) or stock.to is None):
         where = f"the {stock.to} is a waste, it always takes cards"
         yield Fault(f"{stock.name}.deals", where if stock.to else "this stock deals nowhere")
@@ -282,6 +289,9 @@ def _shapes(groups: Sequence[Group]) -> Iterator[Fault]:
         path = f"{group.name}.shape"
         if group.shape.size != group.piles:
             yield Fault(path, f"{group.shape} has {group.shape.size} piles, not {group.piles}")
+        idle = group.shape.find_idle()
+        if idle is not None:
+            yield Fault(path, f"{group.name}:{idle} covers no pile of the row behind it")
         if group.shape.covering and group.space.fill:
             yield Fault(f"{group.name}.space", "piles that cover one another are not filled")
         if group.shape.climbing and not group.shape.covering:
@@ -336,4 +346,26 @@ def _goal(pack: Pack, groups: Sequence[Group], goal: Goal) -> Iterator[Fault]:
     )
     if room < len(pack):
         text = f"the foundations can hold {room} cards, the pack has {len(pack)}"
-        yield Fault("goal", text)
+        yield Fault("goal", text + _around_the_corner(pack, groups))
+    elif not any(group.name in fed for group in foundations):
+        homeless = set(pack.cards).difference(*(find_reach(pack, each)[1] for each in foundations))
+        if homeless:
+            first, more = min(homeless), len(homeless) - 1
+            others = f" and {more} other cards" if more > 1 else " and one other card" * more
+            yield Fault("goal", f"no foundation ever takes {first}{others}")
+
+
+def _around_the_corner(pack: Pack, groups: Sequence[Group]) -> str:
+    """The hint that foundations may have to turn the corner, where that is the cure."""
+    for group in find_groups(groups, Foundation):
+        longest = find_longest(pack, group)
+        try:
+            turning = attrs.evolve(group, build=group.build.turning)
+        except TypeError:  # no step
+            continue
+        if find_longest(pack, turning) > longest:
+            return (
+                f"; built {group.build} from {group.base} a pile of the {group.name} ends after"
+                f" {longest} cards: let it turn the corner ({turning.build})"
+            )
+    return ""
