@@ -99,3 +99,25 @@ def again(position: Position) -> Position:
 def ends(position: Position) -> str:
     """The piles of the tableau in short, for assertions."""
     return " | ".join(str(pile) for pile in position.group("tableau"))
+
+
+def assert_distinct(position: Position) -> None:
+    """Distinct moves are one for each way in which the table can look, and each makes a change."""
+    moves, distinct = position.moves(), position.moves(distinct=True)
+    assert set(distinct) <= set(moves)
+    keys = [position.play(move).key for move in distinct]
+    assert len(set(keys)) == len(keys)
+    assert position.key not in keys
+    every = {position.play(move).key for move in moves} - {position.key}
+    if all(all(pile.up) for group in position.rules for pile in position.group(group.name)):
+        assert set(keys) == every
+        return
+    # Where cards are hidden more moves may be alike, but only if the piles are as long then.
+    outlines = {outline(position.play(move)) for move in distinct} | {outline(position)}
+    assert {outline(position.play(move)) for move in moves} <= outlines
+
+
+def outline(position: Position) -> object:
+    """How long the piles of each group are, in any order, and which of their cards lie face up."""
+    groups = (position.group(group.name) for group in position.rules)
+    return tuple(tuple(sorted(pile.up for pile in piles)) for piles in groups)

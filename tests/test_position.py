@@ -11,7 +11,7 @@ from typing import Any
 
 import attrs
 import pytest
-from arranging import again, bench, ends, lay
+from arranging import again, assert_distinct, bench, ends, lay
 from games import CHOSEN
 from hypothesis import given
 from hypothesis import strategies as st
@@ -88,6 +88,13 @@ def wandered(rules: Rules, number: int, steps: int) -> Position:
         if position.moves():
             position = position.play(chance.choice(position.moves()))
     return position
+
+
+def hashed(position: Position) -> int:
+    """The hash that a search has of a position."""
+    state = position.state()
+    state.track(hashing=True)
+    return state.hash()
 
 
 class TestDeal:
@@ -768,14 +775,34 @@ class TestMoves:
         assert len(position.moves()) == 7
         assert {str(move) for move in position.moves(distinct=True)} == {"t>f0", "t>c0"}
 
+    @pytest.mark.parametrize(
+        ("tableau", "cell", "expected"),
+        [
+            # A card from cell to cell, and a whole column to a space, change nothing.
+            (["KC", ""], ["9H", "", ""], {"c0>t1", "t0>c1"}),
+            (["9C KC", ""], ["", "", ""], {"t0>t1", "t0>c0"}),
+            (["KC", ""], ["", "", ""], {"t0>c0"}),
+        ],
+    )
+    def test_distinct_moves_change_something(
+        self, tableau: list[str], cell: list[str], expected: set[str]
+    ) -> None:
+        position = lay(bench(Tableau(2), Cell(3)), tableau=tableau, cell=cell)
+        assert {str(move) for move in position.moves(distinct=True)} == expected
+        assert all(position.play(move).key != position.key for move in expected)
+        assert expected < {str(move) for move in position.moves()}
+
+    def test_distinct_moves_do_not_tell_whether_hidden_cards_are_alike(self) -> None:
+        rules = bench(Tableau(3, build=down), pack=Pack(2))
+        alike = lay(rules, tableau=["-AC 5C", "-AC 5C", "6C"])
+        other = lay(rules, tableau=["-AC 5C", "-2C 5C", "6C"])
+        assert alike.view().group("tableau") == other.view().group("tableau")
+        assert list(map(str, alike.moves(distinct=True))) == ["t0>t2"]
+        assert list(map(str, other.moves(distinct=True))) == ["t0>t2"]
+
     @pytest.mark.parametrize("rules", GAMES, ids=str)
-    def test_distinct_moves_miss_no_position(self, rules: Rules) -> None:
-        position = wandered(rules, 2, 10)
-        every = {position.play(move).key for move in position.moves()}
-        distinct = [position.play(move).key for move in position.moves(distinct=True)]
-        assert len(set(distinct)) == len(distinct)
-        assert set(distinct) == every
-        assert set(position.moves(distinct=True)) <= set(position.moves())
+    def test_distinct_moves_miss_no_way_the_table_can_look(self, rules: Rules) -> None:
+        assert_distinct(wandered(rules, 2, 10))
 
     def test_a_foundation_gives_to_a_foundation_only_where_a_field_says_so(self) -> None:
         table: dict[str, Any] = {"foundation": ["AH", "AC"], "tableau": ["2C", "KD"]}
@@ -1001,6 +1028,74 @@ class TestKey:
         other = lay(rules, stock="KC KD", tableau=["8H", "", "7H"])
         assert one.play("turn").pile("t2").cards == other.play("turn").pile("t1").cards
         assert one.key == other.key
+
+    def test_an_idle_pass_through_the_stock_leads_back_to_the_key(self) -> None:
+        before = KLONDIKE.deal(1)
+        after = before
+        for move in ["turn"] * 24 + ["redeal"]:
+            after = after.play(move)
+        assert (before.redeals, after.redeals) == (0, 1)
+        assert before != after
+        assert before.key == after.key
+        assert hashed(before) == hashed(after)
+
+    @pytest.mark.parametrize(
+        ("stock", "piles", "alike"),
+        [
+            (Stock(redeals=2), {"stock": "2C", "waste": "3C"}, False),
+            (Stock(redeals=2), {"waste": "3C"}, False),
+            (Stock(redeals=2), {}, True),
+            (Stock(redeals="unlimited"), {"stock": "2C", "waste": "3C"}, True),
+            (Stock(redeals="unlimited", gather="shuffled"), {"waste": "2C 3C"}, False),
+            (Stock(redeals="unlimited", gather="shuffled"), {}, True),
+        ],
+        ids=repr,
+    )
+    def test_redeals_used_count_where_they_decide_something(
+        self,
+        stock: Stock,
+        piles: dict[str, str],
+        alike: bool,  # noqa: FBT001
+    ) -> None:
+        game = bench(stock, Waste(), Tableau(2))
+        one, other = (lay(game, redeals=used, tableau=["KC"], **piles) for used in (0, 1))
+        assert one != other
+        assert (one.key == other.key) is alike
+        assert (hashed(one) == hashed(other)) is alike
+
+    @pytest.mark.parametrize(
+        ("redeals", "gather", "alike"),
+        [
+            ("unlimited", "in order", True),
+            (2, "in order", False),
+            ("unlimited", "shuffled", False),
+        ],
+    )
+    def test_redeals_of_a_tableau_count_alike(
+        self,
+        redeals: Any,
+        gather: Any,
+        alike: bool,  # noqa: FBT001
+    ) -> None:
+        game = bench(Tableau(2, deal=1, redeals=redeals, gather=gather))
+        one, other = (lay(game, redeals=used, tableau=["KC", "2C"]) for used in (0, 1))
+        assert (one.key == other.key) is alike
+        assert (hashed(one) == hashed(other)) is alike
+
+    def test_a_search_over_keys_ends_where_redeals_do_not(self) -> None:
+        game = Rules(
+            "Small",
+            pack=Pack(suits="CH", ranks="A234"),
+            groups=[Stock(redeals="unlimited"), Waste(), Foundation(2), Tableau(2, deal=1)],
+        )
+        seen, waiting = set(), [game.deal(1)]
+        while waiting:
+            position = waiting.pop()
+            if position.key not in seen:
+                seen.add(position.key)
+                waiting += map(position.play, position.moves())
+            assert len(seen) < 10_000
+        assert len(seen) > 10
 
     @pytest.mark.parametrize("rules", [FREECELL, CORONA, BELEAGUERED_CASTLE, KLONDIKE], ids=str)
     def test_shuffled_columns_have_one_key_and_as_many_moves(self, rules: Rules) -> None:

@@ -656,14 +656,12 @@ def decided(position: Position) -> bool:
     waiting = [position]
     while waiting:
         last = waiting.pop()
-        # However often the stock has been redealt: that is no progress.
-        table = tuple(str(last.pile(address)) for address in last.rules.plan.addresses)
-        if table in seen:
+        if last.key in seen:
             continue
-        seen.add(table)
+        seen.add(last.key)
         if last.outcome is Outcome.WON:
             return True
-        waiting += [last.play(move) for move in last.moves(distinct=True)]
+        waiting += map(last.play, last.moves())
     return False
 
 

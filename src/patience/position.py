@@ -105,14 +105,18 @@ class Position:
     def moves(self, *, distinct: bool = False) -> tuple[Move, ...]:
         """Every legal move: those that `play` accepts, and no others.
 
-        With *distinct*, one for each position that a move can lead to, taking positions as
-        one that differ only in the order of interchangeable piles.
+        With *distinct*, those that make a difference to a player: one for each way in which
+        the table can look after a move, up to the order of like piles, and none after which
+        it looks as it does now. It goes by what is seen: two moves that turn up a card each
+        are one where the piles are alike but for these cards. A search that knows the hidden
+        cards takes all moves, and tells positions apart by their `key`.
         """
         if not distinct:
             return self._moves
         first: dict[Hashable, Move] = {}
         for move in self._moves:
-            first.setdefault(self._game.key(self._played(move)), move)
+            first.setdefault(self._looks(self._played(move)), move)
+        first.pop(self._looks(self._state), None)
         return tuple(first.values())
 
     def move(self, move: Move | str) -> Move:
@@ -131,15 +135,19 @@ class Position:
         meant = self._meant(wanted)
         if not isinstance(wanted, Transfer) or self.rules.plan.index(wanted.target) is not None:
             return meant[0]
-        results = {self._looks(each): each for each in reversed(meant) if each in self._moves}
+        results = {
+            self._looks(self._played(each)): each
+            for each in reversed(meant)
+            if each in self._moves
+        }
         if len(results) > 1:
             choices = " or ".join(map(str, reversed(results.values())))
             raise NotationError(str(wanted), f"it could be {choices}")
         return next(iter(results.values()), wanted)
 
-    def _looks(self, move: Move) -> Hashable:
-        """How the table looks after a move, up to the order of like piles."""
-        return self._game.key(self._played(move), seen=True)
+    def _looks(self, after: State) -> Hashable:
+        """How a table looks to a player who sees this one, up to the order of like piles."""
+        return self._game.key(after, self._state)
 
     def _played(self, move: Move) -> State:
         """The state after a move that is one of those legal here."""
@@ -234,7 +242,11 @@ class Position:
 
     @property
     def key(self) -> Hashable:
-        """Equal for positions of a game that differ only in the order of like piles."""
+        """Equal for positions of a game that are played alike.
+
+        They may differ in the order of like piles, and in how many redeals have been used where
+        that decides nothing: where there is any number of them, or nothing left to redeal.
+        """
         return self._game.key(self._state)
 
     def state(self) -> State:

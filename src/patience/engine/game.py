@@ -16,7 +16,7 @@ from patience.engine import codes
 from patience.engine.generation import Moves, generate
 from patience.engine.lowering import lower
 from patience.engine.objections import find_objection
-from patience.engine.packing import lay, pack, pack_alike, unpack
+from patience.engine.packing import lay, list_hidden, pack, pack_alike, unpack
 from patience.engine.settling import make, settle
 from patience.engine.spec import FACES
 from patience.engine.state import State
@@ -116,12 +116,13 @@ class Game:
         """
         return unpack(self.spec, data)
 
-    def key(self, state: State, *, seen: bool = False) -> bytes:
-        """Equal for tables that differ only in the order of interchangeable piles.
+    def key(self, state: State, before: State | None = None) -> bytes:
+        """Equal for tables that are played alike, whichever of like piles comes first.
 
-        With *seen*, tables may differ in what lies face down as well.
+        With the state *before* a move, equal too for tables that look alike to a player who
+        saw that one: the cards that lay face down there are taken for the same.
         """
-        return pack_alike(state, seen=seen)
+        return pack_alike(state, list_hidden(before)) if before else pack_alike(state)
 
     # Play
 

@@ -20,6 +20,7 @@ from patience.language.build import Build, Corner, Step
 from patience.language.cards import RANKS, Card, Rank
 from patience.language.kinds import (
     KINDS,
+    counts_redeals,
     fills_by_waste,
     get_shape,
     get_space,
@@ -116,11 +117,13 @@ def _of_stock(rules: Rules, draft: _Draft) -> None:
         numbers["waste"] = int(spans[waste.name].start)
         numbers["refills"] = int(waste.refill)
     tableau = rules.regathered
+    redealt = tableau or stock
     if tableau is not None:
         numbers["regathers"] = int(_names(rules).index(tableau.name))
         numbers["redeals"] = int(-1 if tableau.redeals == UNLIMITED else int(tableau.redeals))
         numbers["shuffles"] = int(tableau.gather == "shuffled")
         numbers["idles"] = int(tableau.idle_redeals)
+    numbers["counts_redeals"] = int(redealt is not None and counts_redeals(redealt))
     if stock is None:
         return
     numbers["stock"] = int(spans[stock.name].start)

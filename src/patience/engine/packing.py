@@ -10,47 +10,65 @@ from __future__ import annotations
 
 from typing import Final
 
-from patience.engine.arrays import i16, vec
+from patience.engine.arrays import i16, i64, vec
 from patience.engine.spec import FACES, STOCK, Spec, narrow
 from patience.engine.state import State
 from patience.errors import quote
 
-__all__ = ["lay", "pack", "pack_alike", "unpack"]
+__all__ = ["lay", "list_hidden", "pack", "pack_alike", "unpack"]
 
 _HEAD: Final = 9
+_NONE: Final[frozenset[int]] = frozenset()
+_UNKNOWN: Final = 2 * FACES
 
 
 def pack(state: State) -> bytes:
     """The table as it is."""
-    return _joined(state, [state.packed_pile(pile) for pile in range(state.spec.piles)])
+    piles = [state.packed_pile(pile) for pile in range(state.spec.piles)]
+    return _joined(state, piles, int(state.redeals))
 
 
-def pack_alike(state: State, *, seen: bool) -> bytes:
+def pack_alike(state: State, unknown: frozenset[int] = _NONE) -> bytes:
     """The table up to the order of interchangeable piles: equal for tables that are alike.
 
-    With *seen*, all cards that lie face down are taken for the same.
+    All cards that are *unknown*, as `list_hidden` lists them, are taken for the same. The
+    redeals used are left out where they decide nothing any more.
     """
     spec = state.spec
-    piles = [state.packed_pile(pile) for pile in range(spec.piles)]
+    piles = [
+        _masked(state, pile, unknown) if unknown else state.packed_pile(pile)
+        for pile in range(spec.piles)
+    ]
     for at in range(spec.piles):
         if spec.loose[at]:
             piles[at] = bytes(sorted(piles[at]))
-    if seen:
-        piles = [pile.translate(_UNSEEN) for pile in piles]
     order: list[tuple[int, bytes]] = []
     first: dict[int, int] = {}
     for at in range(spec.piles):
         seat: int = state.seat(at)
         order.append((first.setdefault(seat, len(first)), piles[at]))
     order.sort()
-    return _joined(state, [content for _, content in order])
+    return _joined(state, [content for _, content in order], state.counted_redeals())
 
 
-_UNSEEN: Final = bytes([min(code, FACES) for code in range(256)])
+def list_hidden(state: State) -> frozenset[int]:
+    """The cards that lie face down, by their numbers in the engine."""
+    tokens = [token for pile in range(state.spec.piles) for token in state.tokens(pile)]
+    return frozenset([token >> 1 for token in tokens if token & 1])
 
 
-def _joined(state: State, piles: list[bytes]) -> bytes:
-    redeals: int = state.redeals
+def _masked(state: State, pile: i64, unknown: frozenset[int]) -> bytes:
+    """The cards of a pile, with one byte for all that are unknown, and one face down."""
+    codes = state.spec.codes
+    return bytes(
+        [
+            (_UNKNOWN if token >> 1 in unknown else int(codes[token])) + FACES * (token & 1)
+            for token in state.tokens(pile)
+        ]
+    )
+
+
+def _joined(state: State, piles: list[bytes], redeals: int) -> bytes:
     base: int = state.base
     head = redeals.to_bytes(8, "little") + bytes([base])
     lengths = b"".join([len(pile).to_bytes(2, "little") for pile in piles])

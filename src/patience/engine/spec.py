@@ -170,6 +170,7 @@ class Spec:
         self.deals: i64 = numbers.get("deals", 0)
         self.turn: i64 = numbers.get("turn", 1)
         self.redeals: i64 = numbers.get("redeals", 0)  # -1: any number
+        self.counts_redeals: bool = numbers.get("counts_redeals", 0) != 0
         self.shuffles: bool = numbers.get("shuffles", 0) != 0
         self.regathers: i64 = numbers.get("regathers", -1)  # the group that is dealt again
         self.idles: bool = numbers.get("idles", 1) != 0  # may be dealt again for nothing

@@ -131,7 +131,21 @@ class State:
             raise ValueError("this state does not hash: begin with track(hashing=True)")
         base: int = self.base
         rest: i64 = base
-        return (trail.total + mix(rest * 0x9E3779B97F4A7C1 + self.redeals)) & MASK
+        return (trail.total + mix(rest * 0x9E3779B97F4A7C1 + self.counted_redeals())) & MASK
+
+    def counted_redeals(self) -> i64:
+        """How many redeals have been used, or 0 where that decides nothing any more.
+
+        It decides how many are left, and how a redeal shuffles. Once the stock and the waste
+        are empty there is nothing to redeal, and no card ever comes to them again.
+        """
+        spec = self.spec
+        if not spec.counts_redeals:
+            return 0
+        of_waste = spec.to_waste and spec.regathers < 0
+        if of_waste and self.length(spec.stock) + self.length(spec.waste) == 0:
+            return 0
+        return self.redeals
 
     # The trail
 

@@ -13,6 +13,7 @@ import attrs
 
 from patience.language.groups import LaidGroup, OpenGroup
 from patience.language.piles import (
+    UNLIMITED,
     Cell,
     CellChanges,
     Discard,
@@ -36,6 +37,7 @@ __all__ = [
     "BY_WORD",
     "KINDS",
     "Kind",
+    "counts_redeals",
     "fills_by_waste",
     "find_groups",
     "get_shape",
@@ -214,6 +216,15 @@ def may_hide(group: Group) -> bool:
             return False
         case _:
             assert_never(group)
+
+
+def counts_redeals(group: Stock | Tableau) -> bool:
+    """Whether it decides anything how often a group has been redealt.
+
+    It decides how many redeals are left, and how the next one shuffles.
+    """
+    limited = group.redeals != UNLIMITED or group.gather == "shuffled"
+    return bool(group.redeals) and limited
 
 
 def fills_by_waste(stock: Stock, group: Group) -> bool:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from patience.language.kinds import get_shape, get_space
-from patience.language.piles import Discard, Foundation, Group
+from patience.language.kinds import counts_redeals, get_shape, get_space
+from patience.language.piles import Discard, Foundation, Group, Tableau
 from patience.language.rules import Rules
 from patience.reference.conditions import get_pile
 from patience.table.piles import Pile, Table
@@ -19,7 +19,8 @@ def make_key(rules: Rules, table: Table) -> Hashable:
     Piles of a group are alike unless a rule tells them apart: foundations with suits of
     their own, piles that the stock still deals to in order, piles of a shape, piles that
     are redealt in order, and piles of a group that fills spaces, of which the first is
-    taken first. The order of cards that are put away for good does not matter.
+    taken first. The order of cards that are put away for good does not matter, nor how many
+    redeals have been used where that decides nothing any more.
     """
     plan = rules.plan
     parts: list[Hashable] = []
@@ -35,7 +36,23 @@ def make_key(rules: Rules, table: Table) -> Hashable:
             parts.append(tuple(sorted(tied)))
         else:
             parts.append(tuple(codes for codes, _ in piles))
-    return tuple(parts), table.redeals, table.base
+    used = table.redeals if _counts_redeals(rules, table) else 0
+    return tuple(parts), used, table.base
+
+
+def _counts_redeals(rules: Rules, table: Table) -> bool:
+    """Whether it decides anything how many redeals have been used.
+
+    Once the stock and the waste are empty there is nothing to redeal, and no card ever comes
+    to them again.
+    """
+    redealt, waste = rules.regathered or rules.stock, rules.waste
+    if redealt is None or not counts_redeals(redealt):
+        return False
+    if isinstance(redealt, Tableau):
+        return True
+    assert waste is not None
+    return bool(get_pile(rules, table, redealt) or get_pile(rules, table, waste))
 
 
 def _codes(pile: Pile) -> tuple[tuple[int, bool], ...]:
