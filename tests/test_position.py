@@ -546,8 +546,15 @@ class TestMoveText:
             for move in position.moves():
                 assert position.move(str(move)) == move
                 if isinstance(move, Transfer):
-                    full = f"{move.source}/{move.depth}>{move.target}*{move.count}"
-                    assert position.move(full) == move
+                    depth = f"/{move.depth}" if move.depth else ""
+                    count = f"*{move.count}" if move.count > 1 else ""
+                    assert position.move(f"{move.source}{depth}>{move.target}{count}") == move
+
+    @pytest.mark.parametrize("text", ["t0>t1*1", "t0/0>t1", "t0/0>t1*2", "t0>t1*01", "t0>t1*0"])
+    def test_what_goes_without_saying_is_not_said(self, text: str) -> None:
+        position = lay(bench(Tableau(2, build=down)), tableau=["7H", "8S"])
+        with pytest.raises(NotationError, match="not a move"):
+            position.move(text)
 
     def test_the_text_of_a_move_between_piles_of_other_names(self) -> None:
         rules = bench(
@@ -622,8 +629,13 @@ class TestMoveText:
 
     def test_a_text_that_means_several_moves_is_a_notation_error_that_lists_them(self) -> None:
         position = lay(bench(Tableau(3, build=down)), tableau=["7H", "8S", "8C"])
-        with pytest.raises(NotationError, match="t0>t1 or t0>t2"):
+        with pytest.raises(NotationError, match="t0>t1 or t0>t2") as caught:
             position.move("t0>t")
+        assert caught.value.choices == ("t0>t1", "t0>t2")
+        assert pickle.loads(pickle.dumps(caught.value)).choices == caught.value.choices  # noqa: S301
+        with pytest.raises(NotationError) as malformed:
+            position.move("t0>")
+        assert malformed.value.choices == ()
         for attempt in (position.play, position.refusal, position.events):
             with pytest.raises(NotationError, match="t0>t1 or t0>t2"):
                 attempt("t0>t")

@@ -541,6 +541,14 @@ class TestVerify:
         assert (error.text, error.line) == ("0" * 32, 2)
         assert error.problem.startswith("the rules of Klondike have changed since")
 
+    def test_a_game_by_other_rules_is_not_played(self) -> None:
+        record = attrs.evolve(RECORD, digest="0" * 32)
+        for play in (record.play, lambda: next(record.positions()), record.verify):
+            with pytest.raises(NotationError, match="have changed since"):
+                play()
+        # One who wants to see it all the same says so.
+        assert attrs.evolve(record, digest=record.rules.digest).play() == RECORD.play()
+
     def test_the_digest_of_a_text_stays(self) -> None:
         text = changed((KLONDIKE.digest, "0" * 32))
         assert str(Record.parse(text)) == text
@@ -591,6 +599,7 @@ class TestVerify:
     def test_a_move_that_may_mean_several(self) -> None:
         error = self.false("Game: FreeCell\nDeal: 6\n\nt2>t\nEnd")
         assert error.problem == "it could be t2>t0 or t2>t6"
+        assert error.choices == ("t2>t0", "t2>t6")
         assert error.line == 4
 
     @pytest.mark.parametrize("result", ["won", "stuck"])

@@ -163,11 +163,21 @@ class NotationError(PatienceError, ValueError):
     line: int | None
     """The line of a longer text or a file that it stands in, counted from 1, if it does."""
 
-    def __init__(self, text: object, problem: str, line: int | None = None) -> None:
+    choices: tuple[str, ...]
+    """What it may mean, each as text of its own; empty where it means nothing at all."""
+
+    def __init__(
+        self,
+        text: object,
+        problem: str,
+        line: int | None = None,
+        choices: Iterable[str] = (),
+    ) -> None:
         self.text = text if isinstance(text, str) else f"a value of type {type(text).__name__}"
         self.problem = problem
         self.line = line
-        super().__init__(self.text, problem, line)
+        self.choices = tuple(choices)
+        super().__init__(self.text, problem, line, self.choices)
 
     def __str__(self) -> str:
         said = f"{_shortened(self.text)!r}: {_shortened(self.problem, _LONGEST_SHOWN)}"

@@ -38,7 +38,7 @@ _LONGEST: Final = 500
 """The longest text of a move, in characters."""
 
 _TRANSFER: Final = re.compile(
-    r"([a-z_:0-9]{1,50})(?:/(0|[1-9]\d{0,3}))?>([a-z_:0-9]{1,50})(?:\*([1-9]\d{0,3}))?",
+    r"([a-z_:0-9]{1,50})(?:/([1-9]\d{0,3}))?>([a-z_:0-9]{1,50})(?:\*([2-9]|[1-9]\d{1,3}))?",
     re.ASCII,
 )
 _REMOVAL: Final = re.compile(r"([a-z_:0-9]{1,50}(?:\+[a-z_:0-9]{1,50})+)>([a-z_:0-9]{1,50})")
@@ -148,8 +148,8 @@ def parse_move(text: str) -> Move:
 
     The text is that of ``str(move)``; piles may also be written in full, as
     ``tableau:3>foundation:0``, and an index may be left out: ``t3>f`` is whichever
-    foundation takes the card, which only a position can tell. Numbers have no leading
-    zeros.
+    foundation takes the card, which only a position can tell. Numbers have no leading zeros,
+    and one card, or one under no others, is not numbered.
 
     Raises:
         NotationError: *text* has another form.

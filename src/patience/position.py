@@ -127,7 +127,7 @@ class Position:
 
         Raises:
             NotationError: the text has another form, or means moves after which the table
-                looks different.
+                looks different; its `choices` are these.
         """
         wanted = parse_move(move) if isinstance(move, str) else move
         if not isinstance(wanted, Transfer | Removal | Turn | Redeal) or not wanted.is_sound:
@@ -141,8 +141,10 @@ class Position:
             if each in self._moves
         }
         if len(results) > 1:
-            choices = " or ".join(map(str, reversed(results.values())))
-            raise NotationError(str(wanted), f"it could be {choices}")
+            choices = [str(each) for each in reversed(results.values())]
+            raise NotationError(
+                str(wanted), f"it could be {' or '.join(choices)}", choices=choices
+            )
         return next(iter(results.values()), wanted)
 
     def _looks(self, after: State) -> Hashable:

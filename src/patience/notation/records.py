@@ -266,8 +266,10 @@ class Record:
 
         Raises:
             IllegalMove: a move is not legal where it comes; its `line` is that of the text.
-            NotationError: the game cannot have begun so, or a move may mean several.
+            NotationError: it was played by other rules, the game cannot have begun so, or a
+                move may mean several.
         """
+        self._check_rules(self.rules)
         position = self._laid()
         yield position
         for index, move in enumerate(self.moves):
@@ -277,7 +279,7 @@ class Record:
             except IllegalMove as error:
                 raise IllegalMove(error.move, error.refusal, line) from None
             except NotationError as error:
-                raise NotationError(error.text, error.problem, line) from None
+                raise NotationError(error.text, error.problem, line, error.choices) from None
             yield position
 
     def _laid(self) -> Position:
@@ -293,7 +295,8 @@ class Record:
 
         Raises:
             IllegalMove: a move is not legal where it comes; its `line` is that of the text.
-            NotationError: the game cannot have begun so, or a move may mean several.
+            NotationError: it was played by other rules, the game cannot have begun so, or a
+                move may mean several.
         """
         positions = tuple(self.positions())
         before = zip(positions, self.moves, strict=False)
@@ -313,12 +316,7 @@ class Record:
         """
         if rules is not None:
             expect(Rules, rules)
-        for found in (self.rules, self.rules if rules is None else rules):
-            now = found.digest
-            if self.digest == now:
-                continue
-            problem = f"the rules of {found.name} have changed since; their digest is {now}"
-            raise _false(self, "Digest", self.digest, problem)
+            self._check_rules(rules)
         for position in self.positions():
             last = position
         result: Result = last.outcome or UNFINISHED
@@ -327,6 +325,14 @@ class Record:
             problem = f"after the last move the game is {_result_text(result)}, not {claimed}"
             raise _false(self, "Result", claimed, problem)
         return last
+
+    def _check_rules(self, rules: Rules) -> None:
+        """Refuse rules by which the game was not played."""
+        if self.digest != rules.digest:
+            problem = (
+                f"the rules of {rules.name} have changed since; their digest is {rules.digest}"
+            )
+            raise _false(self, "Digest", self.digest, problem)
 
     def __str__(self) -> str:
         header = {BEGIN: self.rules.name.strip()}
