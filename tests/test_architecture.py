@@ -24,8 +24,11 @@ TREES = {name: ast.parse(path.read_text(encoding="utf-8")) for name, path in MOD
 GENERATED = {"patience.catalogue._index"}
 """What a tool writes."""
 
-LAZY = {("patience.language.rules", "patience.position")}
-"""The one import that looks up, made when a game is dealt."""
+LAZY = {
+    ("patience.language.rules", "patience.position"),
+    ("patience.language.rules", "patience.moves"),
+}
+"""The imports that look up, made when a game is dealt or by the type checker alone."""
 
 
 def floors(package: str) -> list[str]:

@@ -739,8 +739,8 @@ EVENT_KINDS = {
     for each in get_args(Event)
     for words in [get_type_hints(each)["kind"]]
     for kind in get_args(words)
-}
-"""Everything that an event may be."""
+} - {"dealt"}
+"""What may happen in play."""
 
 
 class Scene(NamedTuple):

@@ -626,6 +626,64 @@ class TestReplay:
         return piles
 
     @pytest.mark.parametrize("rules", GAMES, ids=str)
+    def test_the_events_of_a_deal_lead_to_the_opening_and_show_what_is_seen(
+        self, rules: Rules
+    ) -> None:
+        piles: dict[Address, list[Card | None]] = {each: [] for each in rules.plan.addresses}
+        for event in rules.deal_events(11):
+            assert "None" not in str(event)
+            if event.kind == "dealt":
+                piles[event.target] += event.cards
+            elif event.kind == "exposed":
+                piles[event.target][-1] = event.cards[0]
+            elif event.kind == "base set":
+                assert event.rank is rules.deal(11).base
+            else:
+                assert event.source is not None
+                assert event.target is not None
+                del piles[event.source][len(piles[event.source]) - len(event.cards) :]
+                piles[event.target] += event.cards
+        view = rules.deal(11).view()
+        assert {each: tuple(pile) for each, pile in piles.items()} == {
+            each: view.pile(each).cards for each in view.addresses
+        }
+
+    def test_the_events_of_a_deal_come_in_its_order(self) -> None:
+        rules = Rules(
+            "Small",
+            pack=Pack(suits="CH", ranks="A23"),
+            groups=[
+                Stock(),
+                Waste(),
+                Foundation(2, base=dealt),
+                Tableau(2, deal=(1, 2), down=(0, 1), space=fill_from("stock")),
+            ],
+        )
+        events = rules.deal_events(cards="AC 2H 3C AH 2C 3H")
+        assert [str(event) for event in events] == [
+            "AC dealt to tableau:0",
+            "- dealt to tableau:1",
+            "3C dealt to tableau:1",
+            "AH dealt to foundation:0",
+            "the base is an ace",
+            "- - dealt to stock",
+        ]
+
+    def test_what_settles_after_the_deal_is_told(self) -> None:
+        rules = Rules(
+            "Small",
+            pack=Pack(suits="CH", ranks="A23"),
+            groups=[
+                Stock(),
+                Waste(),
+                Foundation(2),
+                Tableau(2, deal=(1, 0), space=fill_from("stock")),
+            ],
+        )
+        events = rules.deal_events(cards="AC 2H 3C AH 2C 3H")
+        assert str(events[-1]) == "2H from stock fills tableau:1"
+
+    @pytest.mark.parametrize("rules", GAMES, ids=str)
     def test_every_event_reads_well(self, rules: Rules) -> None:
         position = rules.deal(3)
         for move in position.moves():

@@ -32,11 +32,12 @@ from sphinx.domains.python import ObjectEntry
 from sphinx.environment import BuildEnvironment
 from sphinx.pycode import ModuleAnalyzer
 from sphinx.util import logging
+from sphinx.util.docutils import SphinxDirective
 from sphinx.util.nodes import make_refnode
 from sphinx.util.typing import ExtensionMetadata
 
 import patience
-from patience import _ROOMS
+from patience import _ROOMS, Reason
 from patience.language.options import Option
 
 LOG = logging.getLogger(__name__)
@@ -329,10 +330,25 @@ def check(_app: Sphinx, env: BuildEnvironment) -> None:
             LOG.warning("%s has an entry, and is not public", name)
 
 
+class ReasonNumbers(SphinxDirective):
+    """Describes the numbers that the engine has for all reasons at once, with its own content."""
+
+    has_content = True
+
+    def run(self) -> list[nodes.Node]:
+        """The nodes of one description."""
+        names = [reason.name for reason in Reason]
+        first, *more = names
+        lines = [f".. py:data:: {first}", *(f"             {name}" for name in more)]
+        lines += ["   :type: int", "", *(f"   {line}" for line in self.content)]
+        return self.parse_text_to_nodes("\n".join(lines))
+
+
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Connect everything."""
     app.connect("autodoc-process-docstring", process_docstring)
     app.connect("autodoc-process-signature", process_signature)
     app.connect("missing-reference", resolve)
     app.connect("env-check-consistency", check)
+    app.add_directive("reason-numbers", ReasonNumbers)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -20,6 +20,7 @@ __all__ = [
     "BaseSet",
     "Carried",
     "CarriedKind",
+    "Dealt",
     "Event",
     "Move",
     "Redeal",
@@ -245,6 +246,26 @@ class Shown:
 
 @final
 @attrs.frozen
+class Dealt:
+    """Cards were dealt to a pile when the game began; None stands for one that lies face down.
+
+    There is one such event for each card, and for what is left of the pack as the stock.
+    """
+
+    cards: tuple[Card | None, ...]
+    target: Address
+    kind: Literal["dealt"] = attrs.field(default="dealt", init=False)
+    source: ClassVar[None] = None
+    depth: ClassVar[int] = 0
+    rank: ClassVar[None] = None
+
+    def __str__(self) -> str:
+        cards = " ".join("-" if card is None else str(card) for card in self.cards)
+        return f"{cards or 'nothing'} dealt to {self.target}"
+
+
+@final
+@attrs.frozen
 class BaseSet:
     """The base rank became known."""
 
@@ -275,7 +296,7 @@ class Announced:
         return "the game is won" if self.kind == "won" else "the base is free again"
 
 
-Event: TypeAlias = Carried | Shown | BaseSet | Announced
+Event: TypeAlias = Carried | Shown | Dealt | BaseSet | Announced
 """One thing that happens on the table; its `kind` says what it is, and what it has.
 
 Events come in the order in which they happen, the player's own doing first. All have `cards`,

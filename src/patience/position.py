@@ -19,6 +19,7 @@ from patience.engine import Game, get_game
 from patience.engine.state import State
 from patience.errors import DealError, Fault, IllegalMove, NotationError, Reason, Refusal
 from patience.language.cards import Card, Rank
+from patience.language.dealing import DealStep
 from patience.language.piles import UNLIMITED
 from patience.language.places import Address
 from patience.language.rules import Rules
@@ -26,12 +27,12 @@ from patience.moves import Event, Move, Redeal, Removal, Transfer, Turn, parse_m
 from patience.sentences.refusals import explain_refusal
 from patience.table.arrangement import arrange_table, explain_unsettled
 from patience.table.drawing import draw_table
-from patience.table.layout import lay_out, order_cards, order_cards_elsewhere
+from patience.table.layout import lay_out, list_dealt, order_cards, order_cards_elsewhere
 from patience.table.piles import Pile, Table
 from patience.table.text import read_position, write_position
 from patience.table.view import View, make_view
 
-__all__ = ["Outcome", "Position", "arrange", "deal", "parse"]
+__all__ = ["Outcome", "Position", "arrange", "deal", "list_deal_events", "parse"]
 
 
 @final
@@ -310,25 +311,34 @@ class Position:
         return f"<Position of {self.rules.name}, {len(self._moves)} moves>"
 
 
-def deal(
+def deal(rules: Rules, **how: Any) -> Position:
+    """The opening position; use `Rules.deal`."""
+    game = get_game(rules)
+    state, _ = game.settle(game.lay(lay_out(rules, *_ordered(rules, **how))))
+    return Position(rules, game, state)
+
+
+def list_deal_events(rules: Rules, **how: Any) -> tuple[Event, ...]:
+    """What happens in the deal; use `Rules.deal_events`."""
+    order, steps = _ordered(rules, **how)
+    game = get_game(rules)
+    _, settled = game.settle(game.lay(lay_out(rules, order, steps)))
+    return (*list_dealt(rules, order, steps), *settled)
+
+
+def _ordered(
     rules: Rules,
     number: int | None,
-    *,
-    cards: str | Iterable[Card | str] | None = None,
-    ms: int | None = None,
-    pysol: int | str | None = None,
-) -> Position:
-    """The opening position; use `Rules.deal`."""
+    cards: str | Iterable[Card | str] | None,
+    ms: int | None,
+    pysol: int | str | None,
+) -> tuple[list[Card], tuple[DealStep, ...]]:
+    """The cards in the order of a deal, and the steps in which they are dealt."""
     if ms is None and pysol is None:
-        table = lay_out(rules, order_cards(rules, number, cards))
-    elif [number, cards, ms, pysol].count(None) == 3:
-        table = lay_out(
-            rules, order_cards_elsewhere(rules, ms=ms, pysol=pysol), rules.numbered_steps
-        )
-    else:
+        return order_cards(rules, number, cards), rules.steps
+    if [number, cards, ms, pysol].count(None) != 3:
         raise DealError(rules.name, [Fault("deal", "give one of number, cards, ms and pysol")])
-    game = get_game(rules)
-    return Position(rules, game, game.settle(game.lay(table))[0])
+    return order_cards_elsewhere(rules, ms=ms, pysol=pysol), rules.numbered_steps
 
 
 def arrange(

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Final, TypeGuard, final
+from typing import Final, final
 
 import attrs
 
@@ -243,11 +243,9 @@ class Game:
                 continue
             event = self._event(state, entry)
             state.undo_one(trail)
-            later = events[-1] if events else None
-            if later is not None and self._goes_on(event, later):
-                # Cards turned to the waste together are one event.
-                event = attrs.evolve(event, cards=event.cards + later.cards)
+            if events and (whole := self._together(event, events[-1])) is not None:
                 events.pop()
+                event = whole
             events.append(event)
         return tuple(reversed(events))
 
@@ -259,9 +257,14 @@ class Game:
             for pile in plan.spans[self.rules.regathered.name]
         ]
 
-    def _goes_on(self, event: Event, later: Event) -> TypeGuard[Carried]:
-        turned = event.kind == "turned" or event.kind == "refilled"
-        return self.spec.to_waste and turned and later.kind == event.kind
+    def _together(self, event: Event, later: Event) -> Carried | None:
+        """One event of two, where both are of cards that are turned to the waste together."""
+        if not isinstance(event, Carried) or not isinstance(later, Carried):
+            return None
+        turned = event.kind in ("turned", "refilled") and later.kind == event.kind
+        if not self.spec.to_waste or not turned:
+            return None
+        return attrs.evolve(event, cards=event.cards + later.cards)
 
     def _event(self, state: State, entry: int) -> Event:
         """An entry of a trail, of which everything later is undone."""

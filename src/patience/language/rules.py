@@ -49,6 +49,7 @@ from patience.language.variants import (
 )
 
 if TYPE_CHECKING:
+    from patience.moves import Event
     from patience.position import Position
 
 __all__ = ["PLAYED", "Reading", "Rules"]
@@ -414,7 +415,27 @@ class Rules:
         """
         from patience.position import deal  # noqa: PLC0415 - the floor above, at call time
 
-        return deal(self, number, cards=cards, ms=ms, pysol=pysol)
+        return deal(self, number=number, cards=cards, ms=ms, pysol=pysol)
+
+    def deal_events(
+        self,
+        number: int | None = None,
+        *,
+        cards: str | Iterable[Card | str] | None = None,
+        ms: int | None = None,
+        pysol: int | str | None = None,
+    ) -> tuple[Event, ...]:
+        """What happens in a deal, card by card, and by itself after it: for a screen.
+
+        It leads from an empty table to the position that `deal` gives. Cards that lie face
+        down are not named.
+
+        Raises:
+            DealError: see `deal`.
+        """
+        from patience.position import list_deal_events  # noqa: PLC0415 - at call time
+
+        return list_deal_events(self, number=number, cards=cards, ms=ms, pysol=pysol)
 
     def position(
         self,

@@ -23,6 +23,7 @@ from patience.language.piles import (
     Waste,
 )
 from patience.language.rules import Rules
+from patience.moves import BaseSet, Dealt, Event
 from patience.table.founding import object_to_founding
 from patience.table.numberings import shuffle_microsoft, shuffle_pysolfc
 from patience.table.piles import Pile, Table
@@ -32,6 +33,7 @@ __all__ = [
     "check_cards",
     "find_base_sharers",
     "lay_out",
+    "list_dealt",
     "order_cards",
     "order_cards_elsewhere",
     "turn_faces",
@@ -119,19 +121,18 @@ def check_cards(rules: Rules, cards: Iterable[Card]) -> Iterator[Fault]:
 
 def lay_out(rules: Rules, order: Iterable[Card], steps: Iterable[DealStep] | None = None) -> Table:
     """The table after the deal, before it settles; *steps* are those of the game or others."""
-    table = _Layout(rules, order, rules.steps if steps is None else steps)
-    return Table(
-        tuple(
-            Pile(
-                tuple(cards),
-                turn_faces(group, index - rules.plan.spans[group.name][0], len(cards)),
-            )
-            for index, (group, cards) in enumerate(
-                zip(rules.plan.groups, table.piles, strict=True)
-            )
-        ),
-        base=table.base,
-    )
+    return _Layout(rules, order, rules.steps if steps is None else steps).table()
+
+
+def list_dealt(
+    rules: Rules, order: Iterable[Card], steps: Iterable[DealStep] | None = None
+) -> tuple[Event, ...]:
+    """What happens in the deal, card by card, before the table settles.
+
+    Where cards of a pile are brought to its bottom they are dealt to it first.
+    """
+    layout = _Layout(rules, order, rules.steps if steps is None else steps)
+    return tuple(layout.events())
 
 
 class _Layout:
@@ -141,6 +142,8 @@ class _Layout:
         plan = rules.plan
         self.rules = rules
         self.piles: list[list[Card]] = [[] for _ in plan.groups]
+        self.dealt: list[int | Rank] = []
+        """The pile that each card is dealt to, and the base where it is found out."""
         self.base: Rank | None = None
         self.base_taker = find_base_taker(rules.groups)
         self.left = count_left(rules.groups, ())
@@ -152,7 +155,7 @@ class _Layout:
         for name, cards in set_out(rules.pack, rules.groups).items():
             for index, first in zip(plan.spans[name], cards, strict=True):
                 if first is not None:
-                    self.piles[index].append(first)
+                    self._lay(index, first)
         for step in steps:
             self._deal(step)
         if rules.stock:
@@ -160,12 +163,43 @@ class _Layout:
             way = 1 if steps and steps[-1].bottom else -1
             self.piles[plan.spans[rules.stock.name][0]] = [*self.coming][::way]
 
+    def _lay(self, index: int, card: Card) -> None:
+        self.piles[index].append(card)
+        self.dealt.append(index)
+
+    def table(self) -> Table:
+        """The table with the right cards face up."""
+        spans = self.rules.plan.spans
+        piles = (
+            Pile(tuple(cards), turn_faces(group, index - spans[group.name][0], len(cards)))
+            for index, (group, cards) in enumerate(
+                zip(self.rules.plan.groups, self.piles, strict=True)
+            )
+        )
+        return Table(tuple(piles), base=self.base)
+
+    def events(self) -> Iterator[Event]:
+        """What happened so far."""
+        plan, table = self.rules.plan, self.table()
+        heights = [0] * len(table.piles)
+        for at in self.dealt:
+            if isinstance(at, Rank):
+                yield BaseSet(at)
+                continue
+            pile, height = table.piles[at], heights[at]
+            yield Dealt((pile.cards[height] if pile.up[height] else None,), plan.addresses[at])
+            heights[at] += 1
+        stock = self.rules.stock
+        if stock is not None:
+            at = plan.spans[stock.name][0]
+            yield Dealt((None,) * len(table.piles[at]), plan.addresses[at])
+
     def _deal(self, step: DealStep) -> None:
         group = self.rules[step.group]
         span = self.rules.plan.spans[group.name]
         if isinstance(group, Foundation):
             for base in islice(self._cards(step), 1):
-                self.piles[span[group.suits.index(base.suit) if group.suits else 0]].append(base)
+                self._lay(span[group.suits.index(base.suit) if group.suits else 0], base)
                 self._find_base(base.rank)
             return
         left = self.left[group.name]
@@ -175,7 +209,7 @@ class _Layout:
             while step.fitting is not None and card is not None and self._founded(card):
                 card = next(cards, None) if step.fitting == "made up" else None
             if card is not None:
-                self.piles[span[offset]].append(card)
+                self._lay(span[offset], card)
                 if self.base is None and group.name == self.base_taker:
                     self._find_base(card.rank)
         counts = zip(left, step.portions(left), strict=True)
@@ -202,6 +236,7 @@ class _Layout:
     def _find_base(self, base: Rank) -> None:
         """Set the base, and set out its mates: the next cards of its rank that find a pile."""
         self.base = base
+        self.dealt.append(base)
         for group in find_base_sharers(self.rules):
             span = self.rules.plan.spans[group.name]
             wanted = group.mates
@@ -214,14 +249,14 @@ class _Layout:
                 )
                 if wanted and (index := next(free, None)) is not None:
                     self.coming.remove(card)
-                    self.piles[index].append(card)
+                    self._lay(index, card)
                     wanted -= 1
 
     def _founded(self, card: Card) -> bool:
         """Whether a card fits a foundation; then it lies there."""
         for index, group in enumerate(self.rules.plan.groups):
             if isinstance(group, Foundation) and self._fits(card, group, index):
-                self.piles[index].append(card)
+                self._lay(index, card)
                 return True
         return False
 
