@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+import subprocess
 import sys
 import threading
 import tomllib
@@ -1753,6 +1754,42 @@ class TestCompiled:
             path = sys.modules[f"patience.engine.{name}"].__file__
             assert path is not None
             assert (Path(path).suffix != ".py") is patience.engine.compiled, name
+
+    @pytest.mark.skipif(
+        not Path("/proc/self/statm").exists(), reason="there is no such count here"
+    )
+    def test_the_tables_of_games_that_are_gone_are_freed(self) -> None:
+        """Packed arrays that are lost are lost outside what Python counts."""
+        script = """
+import gc, os
+from patience.catalogue import CANFIELD, CORONA
+from patience.engine import Game
+
+def resident():
+    gc.collect()
+    with open("/proc/self/statm") as file:
+        return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+def lower(times):
+    for _ in range(times):
+        Game(CORONA), Game(CANFIELD)
+
+lower(30)
+before = resident()
+lower(100)
+print((resident() - before) // 200)
+"""
+        done = subprocess.run(  # noqa: S603
+            [sys.executable, "-c", script], capture_output=True, text=True, check=True
+        )
+        assert int(done.stdout) < 4096, "bytes for each game that was lowered"
+
+    def test_as_many_games_are_kept_as_the_catalogue_has(self) -> None:
+        get_game.cache_clear()
+        for _ in range(2):
+            for game in GAMES:
+                get_game(game)
+        assert get_game.cache_info().misses == len(GAMES)
 
     def test_what_stands_between_is_not_compiled(self) -> None:
         for name in "arrays lowering game".split():

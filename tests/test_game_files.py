@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import io
+import os
 import random
 import tracemalloc
 from collections.abc import Iterator
@@ -317,11 +318,29 @@ class TestWriting:
         assert save_games(path, [], append=True) == 0
         assert path.read_text(encoding="utf-8") == TEXT
 
-    @pytest.mark.parametrize("write", [save_games])
+    @pytest.mark.parametrize("append", [False, True])
     @pytest.mark.parametrize("games", [[str(THREE[0])], [None], 5])
-    def test_what_is_no_record(self, tmp_path: Path, write: Any, games: Any) -> None:
+    def test_what_is_no_record(
+        self,
+        tmp_path: Path,
+        append: bool,  # noqa: FBT001
+        games: Any,
+    ) -> None:
         with pytest.raises(TypeError):
-            write(tmp_path / "games", games)
+            save_games(tmp_path / "games", games, append=append)
+        assert not [*tmp_path.iterdir()]
+
+    def test_no_games_behind_none_make_no_file(self, tmp_path: Path) -> None:
+        assert save_games(tmp_path / "games", [], append=True) == 0
+        assert not [*tmp_path.iterdir()]
+
+    def test_games_behind_others_are_on_the_disk(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        sizes: list[int] = []
+        monkeypatch.setattr(os, "fsync", lambda file: sizes.append(os.fstat(file).st_size))
+        save_games(tmp_path / "games", THREE, append=True)
+        assert sizes == [len(TEXT.encode())]
 
     @pytest.mark.parametrize("write", [save_games])
     def test_games_that_are_too_long(self, tmp_path: Path, write: Any) -> None:

@@ -446,6 +446,25 @@ class TestFaults:
         with pytest.raises(RulesError, match=message):
             load(tmp_path / "a.toml")
 
+    def test_a_symbolic_link_does_not_lead_out_of_the_folder(self, tmp_path: Path) -> None:
+        inside, outside = tmp_path / "inside", tmp_path / "outside"
+        for folder in (inside, outside):
+            folder.mkdir()
+        (outside / "secret.toml").write_text('name = "Secret"\nextends = "corona"')
+        (inside / "link.toml").symlink_to(outside / "secret.toml")
+        (inside / "folder").symlink_to(outside)
+        (inside / "own.toml").write_text('name = "Own"\nextends = "corona"')
+        (inside / "alias.toml").symlink_to(inside / "own.toml")
+        for name in ("link.toml", "folder/secret.toml"):
+            (inside / "a.toml").write_text(f'name = "A"\nextends = "{name}"')
+            with pytest.raises(RulesError, match="lead out of the folder"):
+                load(inside / "a.toml")
+        (inside / "a.toml").write_text('name = "A"\nextends = "alias.toml"')
+        assert load(inside / "a.toml").parent == load(inside / "own.toml")
+        # The folder itself may be reached by a link.
+        (tmp_path / "way").symlink_to(inside)
+        assert load(tmp_path / "way" / "a.toml").name == "A"
+
     def test_long_chains(self, tmp_path: Path) -> None:
         for number in range(40):
             text = f'name = "A"\nextends = "{number + 1}.toml"'

@@ -50,6 +50,27 @@ def old(tmp_path: Path) -> Path:
 class TestWritten:
     """When all goes well the new file takes the place of the old one."""
 
+    @POSIX
+    def test_it_is_on_the_disk_before_it_takes_the_place_and_so_is_its_name(
+        self, old: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        done: list[str] = []
+        synced, replaced = os.fsync, Path.replace
+
+        def fsync(file: int) -> None:
+            directory = stat.S_ISDIR(os.fstat(file).st_mode)
+            done.append("directory" if directory else f"file of {os.fstat(file).st_size}")
+            synced(file)
+
+        def replace(path: Path, target: Path) -> Path:
+            done.append("replaced")
+            return replaced(path, target)
+
+        monkeypatch.setattr(os, "fsync", fsync)
+        monkeypatch.setattr(Path, "replace", replace)
+        write(old, "new")
+        assert done == ["file of 3", "replaced", "directory"]
+
     def test_a_new_file(self, tmp_path: Path) -> None:
         path = tmp_path / "new.txt"
         with write_whole(path) as file:
@@ -104,6 +125,42 @@ class TestNotWritten:
         with pytest.raises(FileNotFoundError) as caught:
             write(path, "new")
         assert caught.value.filename == str(path)
+
+    def test_what_a_killed_program_left_is_cleared_away(self, old: Path) -> None:
+        left = old.with_name(f".{old.name}.{'0' * 16}")
+        left.write_text("half")
+        os.utime(left, (0, 0))
+        write(old, "new")
+        assert names(old.parent) == [old.name]
+        assert old.read_text() == "new"
+
+    def test_nothing_else_is_cleared_away(self, old: Path) -> None:
+        others = [
+            old.with_name(name)
+            for name in (
+                f".{old.name}.{'0' * 15}",
+                f".{old.name}.{'x' * 16}",
+                f".other.txt.{'0' * 16}",
+                f"{old.name}.{'0' * 16}",
+            )
+        ]
+        for other in others:
+            other.write_text("kept")
+            os.utime(other, (0, 0))
+        fresh = old.with_name(f".{old.name}.{'1' * 16}")
+        fresh.write_text("kept")
+        write(old, "new")
+        assert sorted(names(old.parent)) == sorted(each.name for each in (*others, fresh, old))
+
+    @POSIX
+    def test_what_another_program_writes_is_not_cleared_away(self, old: Path) -> None:
+        with write_whole(old) as slow:
+            slow.write("slow")
+            (being_written,) = (path for path in old.parent.iterdir() if path != old)
+            os.utime(being_written, (0, 0))
+            write(old, "quick")
+            assert being_written.exists()
+        assert old.read_text() == "slow"
 
     def test_links_that_lead_in_a_circle(self, tmp_path: Path) -> None:
         (tmp_path / "one").symlink_to(tmp_path / "two")

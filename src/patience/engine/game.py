@@ -57,11 +57,14 @@ _CARRIED: Final[Mapping[int, CarriedKind]] = {
     codes.FILLED: "filled",
     codes.CLOSED_UP: "closed up",
 }
+_MOST_GAMES: Final = 1024
+"""How many games are kept: more than the catalogue has."""
+
 _MOST_KEPT: Final = 1 << 14
 """How many moves of a game are kept, so as to be handed out again."""
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=_MOST_GAMES)
 def get_game(rules: Rules) -> Game:
     """The game of these rules, made at the first call."""
     return Game(rules)

@@ -59,7 +59,7 @@ def load(path: str | os.PathLike[str]) -> Rules:
     """The game of a file, which is called ``.toml`` or ``.json``.
 
     ``extends`` names a game of the catalogue, or another such file: by its path from the
-    folder of this one, in that folder or below it.
+    folder of this one, in that folder or below it, symbolic links included.
 
     Raises:
         RulesError: the file cannot be read, or the game does not hold together; every fault
@@ -87,7 +87,10 @@ def _load(path: Path, chain: tuple[str, ...]) -> Rules:
         if not name.isprintable():
             raise NotationError(name, "no file is called so")
         file = path.parent / other
-        if os.path.realpath(file) in (here, *chain):
+        there = os.path.realpath(file)
+        if not Path(there).is_relative_to(os.path.realpath(path.parent)):
+            raise NotationError(name, "the symbolic links on its way lead out of the folder")
+        if there in (here, *chain):
             raise NotationError(name, "it extends itself")
         if len(chain) >= _LONGEST_CHAIN:
             raise NotationError(name, f"more than {_LONGEST_CHAIN} files extend one another")

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
 from pathlib import Path
 from types import TracebackType
 from typing import BinaryIO, NoReturn, Self, final
@@ -164,11 +165,15 @@ def save_games(
 
 
 def _append(path: str | os.PathLike[str], records: Iterable[Record]) -> int:
+    texts = map(_text, records)
+    first = next(texts, None)
+    if first is None:
+        return 0  # and no file is made for nothing
     count = 0
     try:
         with Path(path).open("a+b") as file:
             gap = _gap(file)
-            for text in map(_text, records):
+            for text in chain([first], texts):
                 file.write(f"{gap}{text}\n".encode())
                 file.flush()
                 gap = "\n"
