@@ -62,6 +62,9 @@ class Chooser(Protocol):
     def givers(self) -> tuple[str, ...] | None:
         """Draw groups that players may take cards from, now and then; None is any."""
 
+    def laid(self) -> tuple[str, ...] | None:
+        """Draw one group whose piles may lie in a shape; None where there is none."""
+
     def others(self) -> tuple[str, ...]:
         """Draw groups besides the one whose option it is, now and then."""
 

@@ -132,6 +132,7 @@ class Stock(PileGroup):
         metadata=option(
             "the group that it deals to; `None` for an open stock that deals nowhere",
             none="nowhere",
+            made=lambda chooser: chooser.anything() if chooser.number(0, 7) else None,
         ),
     )
     turn: int = attrs.field(
@@ -460,7 +461,10 @@ class Discard(PileGroup):
     from_: tuple[str, ...] | None = attrs.field(
         default=None,
         converter=read_names,
-        metadata=option("the groups that they come from", made=lambda chooser: chooser.givers()),
+        metadata=option(
+            "the groups that they come from",
+            made=lambda chooser: chooser.pick(chooser.givers, chooser.laid)(),
+        ),
     )
     touching: bool = attrs.field(
         default=False,

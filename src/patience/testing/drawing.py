@@ -51,6 +51,8 @@ class Drawn(Chooser):
         """How many cards may still be dealt."""
         self.said: dict[str, Any] = {}
         """What is drawn already of the group or step that is being drawn."""
+        self.base: FirstCard | None = None
+        """The base that another foundation finds out."""
         self.option: Declared | None = None
         """The option that is being drawn."""
 
@@ -80,6 +82,11 @@ class Drawn(Chooser):
     @override
     def givers(self) -> tuple[str, ...] | None:
         return self._some(self.named(lambda kind: kind not in (Stock, Discard)))
+
+    @override
+    def laid(self) -> tuple[str, ...] | None:
+        names = self.named(lambda kind: issubclass(kind, LaidGroup))
+        return (self.pick(*names),) if names else None
 
     @override
     def others(self) -> tuple[str, ...]:
@@ -145,8 +152,11 @@ def _piles(drawn: Drawn, kind: type) -> int:
     if isinstance(shape, Shape):
         return shape.size
     if issubclass(kind, Foundation):
+        # Those that share a base share the cards of its rank.
+        several = len(drawn.named(lambda each: each is Foundation)) > 1
         every = drawn.pack.copies * len(drawn.pack.suits)
-        return drawn.pick(every, every, max(1, every // 2), 1)
+        half = max(1, every // 2)
+        return drawn.pick(half, half, 1) if several else drawn.pick(every, every, half, 1)
     return drawn.number(1, 3 if issubclass(kind, Reserve) else 6)
 
 
@@ -182,7 +192,12 @@ def _down(drawn: Drawn, _option: Declared) -> int | tuple[int, ...] | str:
 def _base(drawn: Drawn, _option: Declared) -> Rank | FirstCard:
     laid = drawn.named(lambda kind: issubclass(kind, LaidGroup))
     found = [dealt, first_played, *map(dealt.to, laid), chosen_from(*laid)]
-    return drawn.pick(*drawn.pack.ranks) if drawn.flag() else drawn.pick(*found)
+    if drawn.base is not None and drawn.number(0, 3):
+        return drawn.base  # which all foundations of a base that the game finds out share
+    if drawn.flag():
+        return drawn.pick(*drawn.pack.ranks)
+    drawn.base = drawn.pick(*found)
+    return drawn.base
 
 
 def _suits(drawn: Drawn, _option: Declared) -> tuple[Suit, ...]:
@@ -200,7 +215,7 @@ def _receiver(drawn: Drawn, _option: Declared) -> str:
     """A group that a stock may deal to, mostly a waste."""
     wastes = drawn.named(lambda kind: kind is Waste)
     others = drawn.named(lambda kind: issubclass(kind, OpenGroup))
-    return drawn.pick(*wastes * 6, *others) if wastes or others else next(iter(drawn.known))
+    return drawn.pick(*wastes * 3, *others) if wastes or others else next(iter(drawn.known))
 
 
 def _indices(drawn: Drawn, _option: Declared) -> tuple[int, ...]:
