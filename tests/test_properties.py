@@ -84,6 +84,8 @@ def every_conceivable_move(position: Position) -> list[Move]:
             for count in range(min(size, 12) + 2)
             for depth in range(min(size, 6) + 1)
         ]
+        # A run by a wide build may be any length; it starts at the top.
+        moves += [Transfer(source, target, count) for count in range(14, size + 2)]
         # Of a pile that is open, cards play from far down, one at a time.
         moves += [Transfer(source, target, 1, depth) for depth in range(7, size + 1)]
     away = [each for each in addresses if isinstance(position.rules[each.group], Discard)]

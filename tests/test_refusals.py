@@ -399,6 +399,15 @@ CASES: dict[str, tuple[Reason, Callable[[], Position], str, list[str]]] = {
         "redeal",
         ["The cards would all come to lie as they do."],
     ),
+    "dealt again for nothing, as two cards of the same look are one": (
+        Reason.REDEAL_CHANGES_NOTHING,
+        lambda: lay(
+            bench(Tableau(5, deal=1, redeals=1, idle_redeals=False), pack=Pack(5)),
+            tableau=["7H"] * 5,
+        ),
+        "redeal",
+        ["The cards would all come to lie as they do."],
+    ),
     "dealt again often enough": (
         Reason.NO_REDEAL_LEFT,
         lambda: lay(bench(Tableau(2, deal=1, redeals=1)), tableau=["7H"], redeals=1),

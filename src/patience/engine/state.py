@@ -399,9 +399,13 @@ class State:
             left -= self.length(pile)
         packets = self._packets()
         for at in range(len(packets)):
-            if self.tokens(spec.start[group] + at) != packets[at]:
+            if self._faces(self.tokens(spec.start[group] + at)) != self._faces(packets[at]):
                 return False
         return True
+
+    def _faces(self, tokens: list[int]) -> list[int]:
+        """What tokens show: two cards of one rank and suit show the same."""
+        return [int(self.spec.codes[token]) << 1 | token & 1 for token in tokens]
 
     def _packets(self) -> list[list[int]]:
         """What each pile of the tableau that has redeals would be dealt, from the bottom up."""
