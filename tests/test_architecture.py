@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from importlib import resources
 from pathlib import Path
 
-import pytest
+from many import for_each
 
 import patience
 
@@ -127,7 +127,7 @@ class TestFloors:
             inside = {n.split(".")[2] for n in MODULES if n.startswith(f"patience.{room}.")}
             assert sorted(inside) == sorted(order)
 
-    @pytest.mark.parametrize("module", [name for name in MODULES if "." in name])
+    @for_each([name for name in MODULES if "." in name])
     def test_imports_go_down(self, module: str) -> None:
         for name in imported(TREES[module], lazily=False):
             assert name in MODULES, name
@@ -135,16 +135,14 @@ class TestFloors:
             inside = [room, *inner[: room in INNER]] == module.split(".")[1 : 2 + (room in INNER)]
             assert inside or floor_of(name) < floor_of(module), f"{module} imports {name}"
 
-    @pytest.mark.parametrize("module", MODULES)
+    @for_each(MODULES)
     def test_nothing_else_is_imported_later(self, module: str) -> None:
         for name in imported(TREES[module], lazily=True):
             lazy = module in ("patience", "patience.catalogue") or (module, name) in LAZY
             down = lazy or floor_of(name) < floor_of(module)
             assert down, f"{module} imports {name} in a function"
 
-    @pytest.mark.parametrize(
-        "module", [name for name in MODULES if name.startswith("patience.catalogue.")]
-    )
+    @for_each([name for name in MODULES if name.startswith("patience.catalogue.")])
     def test_a_family_of_games_uses_the_words_of_the_language_only(self, module: str) -> None:
         for name in imported(TREES[module], lazily=False):
             inside = name.startswith("patience.catalogue.")
@@ -176,7 +174,7 @@ class TestFloors:
 class TestNames:
     """What is public is listed, importable and documented."""
 
-    @pytest.mark.parametrize("module", MODULES)
+    @for_each(MODULES)
     def test_every_public_name_can_be_imported(self, module: str) -> None:
         loaded = importlib.import_module(module)
         names = public(module)
@@ -185,18 +183,18 @@ class TestNames:
             assert hasattr(loaded, name), f"{module}.{name}"
             assert not name.startswith("_")
 
-    @pytest.mark.parametrize("module", MODULES)
+    @for_each(MODULES)
     def test_all_is_complete(self, module: str) -> None:
         names = set(public(module))
         for name in defined(TREES[module]):
             if not name.startswith("_"):
                 assert name in names, f"{module}.{name} is neither private nor in __all__"
 
-    @pytest.mark.parametrize("module", MODULES)
+    @for_each(MODULES)
     def test_every_module_has_a_docstring(self, module: str) -> None:
         assert ast.get_docstring(TREES[module])
 
-    @pytest.mark.parametrize("module", MODULES)
+    @for_each(MODULES)
     def test_every_public_name_has_a_docstring(self, module: str) -> None:
         own = defined(TREES[module])
         for name in public(module):
@@ -221,7 +219,7 @@ class TestNames:
             for node in ast.walk(TREES[module])
         )
 
-    @pytest.mark.parametrize("module", MODULES)
+    @for_each(MODULES)
     def test_every_public_method_has_a_docstring(self, module: str) -> None:
         for node in ast.walk(TREES[module]):
             if not isinstance(node, ast.ClassDef) or node.name.startswith("_"):
@@ -248,11 +246,11 @@ class TestShape:
     def test_the_marker_of_types_ships(self) -> None:
         assert (resources.files("patience") / "py.typed").is_file()
 
-    @pytest.mark.parametrize("module", [name for name in MODULES if name not in GENERATED])
+    @for_each([name for name in MODULES if name not in GENERATED])
     def test_no_module_is_longer_than_600_lines(self, module: str) -> None:
         assert len(MODULES[module].read_text(encoding="utf-8").splitlines()) <= 600
 
-    @pytest.mark.parametrize("module", [name for name in MODULES if ".catalogue." in name])
+    @for_each([name for name in MODULES if ".catalogue." in name])
     def test_a_family_has_values_and_no_logic(self, module: str) -> None:
         tree = TREES[module]
         logic = (

@@ -331,6 +331,7 @@ class TestShortPacks:
         assert table(closed) == table(turning)
         assert closed != turning
 
+    @pytest.mark.slow
     @pytest.mark.parametrize(
         ("a", "b", "ranks"),
         [
@@ -355,6 +356,7 @@ class TestShortPacks:
         assert witness(a, b) is not None
         assert a != b
 
+    @pytest.mark.slow
     @pytest.mark.parametrize(
         ("a", "b"),
         [
@@ -482,6 +484,7 @@ class TestAlgebra:
         distinct = set(ATOMS)
         assert len(distinct) == len(ATOMS)
 
+    @pytest.mark.slow
     @settings(max_examples=25)
     @given(TREES, TREES, RANKS_OF_A_PACK)
     @example(up & only(Rank.ACE), no_card, [*ACE_HIGH])
@@ -497,6 +500,7 @@ class TestAlgebra:
             for each in (*ORDERS, ranks):
                 assert table(a, each) == table(b, each), each
 
+    @pytest.mark.slow
     @settings(max_examples=30)
     @given(TREES, TREES, RANKS_OF_A_PACK)
     def test_one_thing_said_in_two_ways_is_alike_on_any_pack(

@@ -18,6 +18,7 @@ from typing import Any
 import pytest
 from games import CHOSEN, used
 from golden import DEALS, digest, record_of
+from many import for_each
 
 import patience
 from patience import (
@@ -85,7 +86,7 @@ FIRST = {
 class TestFinding:
     """A game is found by its name, by another name, and by near misses."""
 
-    @pytest.mark.parametrize("rules", GAMES, ids=str)
+    @for_each(GAMES)
     def test_by_every_name(self, rules: Rules) -> None:
         for name in list_names(rules):
             assert find(name) is rules
@@ -229,14 +230,14 @@ class TestGames:
         (listed,) = re.findall(r"^- \*\*Games\*\*: .*$", text, re.MULTILINE)
         assert [title for title in FAMILIES if title.lower() not in listed.lower()] == []
 
-    @pytest.mark.parametrize("rules", GAMES, ids=str)
+    @for_each(GAMES)
     def test_a_game_has_sources_and_readings(self, rules: Rules) -> None:
         assert rules.sources
         assert rules.readings
         assert rules.name not in rules.aka
         assert describe(rules)
 
-    @pytest.mark.parametrize("rules", GAMES, ids=str)
+    @for_each(GAMES)
     def test_a_game_deals_and_plays(self, rules: Rules) -> None:
         chance = random.Random(rules.name)
         position = rules.deal(1)
@@ -314,7 +315,7 @@ def squeezed(name: str) -> str:
 class TestGoldenDeals:
     """Numbered deals are the same for ever."""
 
-    @pytest.mark.parametrize("rules", GAMES, ids=str)
+    @for_each(GAMES)
     def test_deal_number_one(self, rules: Rules) -> None:
         record = json.loads(DEALS.read_text())[rules.name]
         assert record == record_of(rules, record)
@@ -377,7 +378,7 @@ class TestGoldenDeals:
             assert tool["main"](command) == status, (command, table)
             assert json.loads(records.read_text()) == after
 
-    @pytest.mark.parametrize("rules", GAMES, ids=str)
+    @for_each(GAMES)
     def test_a_numbered_deal_deals_that_order(self, rules: Rules) -> None:
         assert order_cards(rules, 1, None) == shuffle(rules.pack.cards, 1)
         assert rules.deal(1) == rules.deal(cards=shuffle(rules.pack.cards, 1))

@@ -9,6 +9,7 @@ import attrs
 import pytest
 from changes import CHANGES, HOUSE, Change
 from games import CHOSEN
+from many import for_each
 
 from patience import (
     COLONEL,
@@ -133,12 +134,12 @@ class TestSeedGames:
 class TestAlgebra:
     """Comparing is symmetric, and empty for what is played alike."""
 
-    @pytest.mark.parametrize("rules", GAMES, ids=str)
+    @for_each(GAMES)
     def test_a_game_does_not_differ_from_itself(self, rules: Rules) -> None:
         assert len(compare(rules, rules)) == 0
         assert len(compare(rules, rules.variant("Same"))) == 0
 
-    @pytest.mark.parametrize("first", GAMES, ids=str)
+    @for_each(GAMES)
     def test_symmetric_and_empty_only_for_equals(self, first: Rules) -> None:
         for second in CHOSEN:
             there, back = compare(first, second), compare(second, first)

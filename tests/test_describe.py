@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from changes import CHANGES, HOUSE, Change
 from games import CHOSEN
+from many import for_each
 
 from patience import (
     COLONEL,
@@ -248,7 +249,7 @@ class TestSheets:
         assert [rules for rules, _ in SENTENCES.values()] == [*CHOSEN[: len(SENTENCES)]]
         assert len(SENTENCES) == 18
 
-    @pytest.mark.parametrize("rules", GAMES, ids=str)
+    @for_each(GAMES)
     def test_a_sheet_is_made_of_blocks_of_sentences(self, rules: Rules) -> None:
         head, played, *blocks = describe(rules).split("\n\n")
         name, *aliases = head.split("\n")
@@ -270,7 +271,7 @@ class TestSheets:
                 whole = r"- .*\S\." if title in NOTES[1:] else r"- (?:[A-Z]|\d).*[^.]\."
                 assert re.fullmatch(whole, line), line
 
-    @pytest.mark.parametrize("rules", GAMES, ids=str)
+    @for_each(GAMES)
     def test_a_sheet_is_clean_text(self, rules: Rules) -> None:
         sheet = describe(rules)
         lines = sheet.split("\n")
@@ -281,7 +282,7 @@ class TestSheets:
                 assert line.endswith("."), line
                 assert line[2:3].isupper() or line[2:3].isdigit() or ":" in line or "." in line
 
-    @pytest.mark.parametrize("rules", GAMES, ids=str)
+    @for_each(GAMES)
     def test_a_sheet_names_every_group_reading_and_source(self, rules: Rules) -> None:
         sheet = describe(rules)
         for group in rules.groups:
@@ -291,7 +292,7 @@ class TestSheets:
         for source in rules.sources:
             assert source in sheet
 
-    @pytest.mark.parametrize("rules", GAMES, ids=str)
+    @for_each(GAMES)
     def test_the_counts_add_up(self, rules: Rules) -> None:
         if rules.stock:
             # As it lies before the table settles: a waste may fill itself at once.

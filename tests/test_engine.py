@@ -21,6 +21,7 @@ from arranging import bench, lay
 from games import CHOSEN
 from hypothesis import event, given, settings
 from hypothesis import strategies as st
+from many import for_each
 from side_by_side import COUNTERS, SideBySide, table_of
 from side_by_side import packed as packed_by_hand
 
@@ -229,6 +230,7 @@ class TestPacking:
         assert game.table(game.unpack(TINY_BYTES)) == table_of(tiny())
         assert game.pack(game.unpack(TINY_BYTES)) == TINY_BYTES
 
+    @pytest.mark.slow
     @given(REACHED)
     @settings(max_examples=20)
     def test_every_table_comes_back(self, position: Position) -> None:
@@ -554,6 +556,7 @@ class TestHash:
             table = attrs.evolve(table_of(CANFIELD.deal(1)), redeals=used, base=base)
             assert 0 <= hashed(game, table) < 2**63
 
+    @pytest.mark.slow
     @given(REACHED, st.randoms(use_true_random=False))
     @settings(max_examples=20)
     def test_the_order_of_piles_that_are_alike_does_not_matter(
@@ -572,6 +575,7 @@ class TestHash:
             for each in variations(position.rules, table, random):
                 alike.show(each)
 
+    @pytest.mark.slow
     @pytest.mark.parametrize(
         "game", [CORONA, KLONDIKE_DRAW_THREE, SPIDER, CANFIELD, FREECELL, YUKON, SPREAD], ids=str
     )
@@ -667,7 +671,7 @@ class TestHash:
 class TestKey:
     """`Game.key` and `Position.key`."""
 
-    @pytest.mark.parametrize("game", GAMES, ids=str)
+    @for_each(GAMES)
     def test_that_of_a_position_is_that_of_its_state(self, game: Rules) -> None:
         position = wandered(game, 5, 12)
         assert position.key == get_game(game).key(position.state())
@@ -710,6 +714,7 @@ class TestKey:
         engine = get_game(game)
         assert len({engine.key(each.state(), each.state()) for each in (one, other, up_one)}) == 3
 
+    @pytest.mark.slow
     @given(REACHED, st.randoms(use_true_random=False))
     @settings(max_examples=20)
     def test_seen_is_the_same_whatever_is_hidden(self, position: Position, random: Random) -> None:
@@ -1157,6 +1162,7 @@ class TestMoves:
         assert tuple(map(game.move, listed)) == position.moves()
         assert position.moves() == reference.list_moves(self.MANY, table_of(position))
 
+    @pytest.mark.slow
     def test_it_is_used_again(self) -> None:
         position = self.MANY.deal(1)
         game, state = get_game(self.MANY), position.state()
@@ -1311,6 +1317,7 @@ WIDEST = Rules(
 class TestLimits:
     """The largest games are played as small ones are."""
 
+    @pytest.mark.slow
     @pytest.mark.parametrize(
         ("game", "plies"), [(FOUR_PACKS, 12), (WIDE, 3), (WIDEST, 4)], ids=str
     )
@@ -1505,6 +1512,7 @@ class TestRunsOfOneRank:
 class TestValue:
     """Positions do not change, and are equal when their tables are."""
 
+    @pytest.mark.slow
     @given(REACHED)
     @settings(max_examples=20)
     def test_two_ways_to_one_table(self, position: Position) -> None:
@@ -1533,7 +1541,7 @@ class TestValue:
         assert one is not other
         assert len({one, other, position}) == 2
 
-    @pytest.mark.parametrize("game", GAMES, ids=str)
+    @for_each(GAMES)
     def test_copies_are_the_position_itself(self, game: Rules) -> None:
         position = game.deal(1)
         assert copy.copy(position) is position
@@ -1552,6 +1560,7 @@ class TestValue:
             assert again.key == position.key
             assert table_of(again) == table_of(position)
 
+    @pytest.mark.slow
     @given(REACHED)
     @settings(max_examples=20)
     def test_a_pickle_of_any_game(self, position: Position) -> None:
@@ -1755,6 +1764,7 @@ class TestCompiled:
             assert path is not None
             assert (Path(path).suffix != ".py") is patience.engine.compiled, name
 
+    @pytest.mark.slow
     @pytest.mark.skipif(
         not Path("/proc/self/statm").exists(), reason="there is no such count here"
     )
@@ -1784,6 +1794,7 @@ print((resident() - before) // 200)
         )
         assert int(done.stdout) < 4096, "bytes for each game that was lowered"
 
+    @pytest.mark.slow
     def test_as_many_games_are_kept_as_the_catalogue_has(self) -> None:
         get_game.cache_clear()
         for _ in range(2):
@@ -1934,12 +1945,14 @@ class TestLowering:
     def test_what_starts_a_pile(self, game: Rules) -> None:
         self.check_starts(game)
 
+    @pytest.mark.slow
     @given(rules(most_cards=26))
     @settings(max_examples=20)
     def test_in_every_game(self, game: Rules) -> None:
         self.check(game)
         self.check_starts(game)
 
+    @pytest.mark.slow
     @given(rules(most_cards=26))
     @settings(max_examples=20)
     def test_what_a_group_wants_is_what_one_of_its_piles_takes(self, game: Rules) -> None:
@@ -2002,6 +2015,7 @@ class TestLowering:
             assert list(getattr(one, name)) == list(getattr(other, name)), name
 
 
+@pytest.mark.slow
 def test_a_deal_is_laid_as_the_reference_lays_it() -> None:
     for game in GAMES:
         laid = lay_out(game, order_cards(game, 12, None))

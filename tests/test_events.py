@@ -8,6 +8,7 @@ from collections import defaultdict
 import pytest
 from arranging import bench, ends, lay
 from games import CHOSEN
+from many import for_each
 
 from patience import (
     COLONEL,
@@ -625,7 +626,7 @@ class TestReplay:
                 assert piles[event.target][-1] is event.cards[0]
         return piles
 
-    @pytest.mark.parametrize("rules", GAMES, ids=str)
+    @for_each(GAMES)
     def test_the_events_of_a_deal_lead_to_the_opening_and_show_what_is_seen(
         self, rules: Rules
     ) -> None:
@@ -683,7 +684,7 @@ class TestReplay:
         events = rules.deal_events(cards="AC 2H 3C AH 2C 3H")
         assert str(events[-1]) == "2H from stock fills tableau:1"
 
-    @pytest.mark.parametrize("rules", GAMES, ids=str)
+    @for_each(GAMES)
     def test_every_event_reads_well(self, rules: Rules) -> None:
         position = rules.deal(3)
         for move in position.moves():

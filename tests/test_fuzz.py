@@ -13,6 +13,7 @@ FOLDER = Path(__file__).parent.parent / "fuzz"
 NAMES = sorted(path.stem for path in FOLDER.glob("*.py") if path.stem != "harness")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_a_short_run(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(str(FOLDER))

@@ -373,6 +373,7 @@ class TestMemory:
         for index in range(number):
             yield from texts[index % 3]
 
+    @pytest.mark.slow
     def test_reading(self) -> None:
         tracemalloc.start()
         try:
@@ -386,6 +387,7 @@ class TestMemory:
             tracemalloc.stop()
         assert peak - before < 2**20
 
+    @pytest.mark.slow
     def test_writing(self, tmp_path: Path) -> None:
         tracemalloc.start()
         try:

@@ -301,6 +301,7 @@ class TestFreeRoom:
         tableau = ["9H 8H 7H 6H 5H 4H 3H 2H", ""]
         assert counts(lay(game, tableau=tableau, cell=cards)) == set(range(1, most + 1))
 
+    @pytest.mark.slow
     @pytest.mark.parametrize(
         ("groups", "piles"),
         [

@@ -29,6 +29,8 @@ from patience.language.piles import UNLIMITED, Gather, Receivers
 from patience.language.truth_tables import BASE, Corner
 from patience.testing import rules
 
+pytestmark = pytest.mark.slow
+
 NUMBER: Final = 600
 """So many games are looked at; they are the same in every run."""
 

@@ -15,6 +15,7 @@ import pytest
 from arranging import bench, lay
 from games import CHOSEN
 from hypothesis import given, settings
+from many import for_each
 from side_by_side import sequences, table_of
 
 from patience import CORONA, Foundation, Outcome, Pack, Position, Rules, Tableau, cleared, perft
@@ -31,7 +32,7 @@ ENTRIES: list[dict[str, Any]] = json.loads(
 BY_NAME = {game.name: game for game in GAMES}
 
 COMPILED_MOST = 1_000_000
-UNCOMPILED_MOST = 20_000
+UNCOMPILED_MOST = 10_000
 """How far the engine counts, where it is compiled and where it is not."""
 
 READ_MOST = 150
@@ -39,8 +40,8 @@ READ_MOST = 150
 
 STANDING = {game.name for game in CHOSEN}
 ENOUGH = 1_000
-UNCOMPILED_ENOUGH = 3_000
-READ_ENOUGH = 40
+UNCOMPILED_ENOUGH = 500
+READ_ENOUGH = 12
 """The same where a game does not stand for others; so many sequences end its record."""
 
 DEEP = LONGEST
@@ -88,7 +89,7 @@ class TestGoldenNumbers:
             assert [bool(entry["moves"]) for entry in own] == later, game.name
         assert len(ENTRIES) == len(GAMES) + len(CHOSEN)
 
-    @pytest.mark.parametrize("entry", ENTRIES, ids=label)
+    @for_each(ENTRIES, ids=label)
     def test_the_engine_comes_to_them(self, entry: dict[str, Any]) -> None:
         position = position_of(entry)
         uncompiled = UNCOMPILED_MOST if entry["game"] in STANDING else UNCOMPILED_ENOUGH
@@ -98,7 +99,7 @@ class TestGoldenNumbers:
         for depth in {*range(1, min(len(counts), 4) + 1), len(counts)}:
             assert perft(position, depth) == counts[depth - 1], depth
 
-    @pytest.mark.parametrize("entry", ENTRIES, ids=label)
+    @for_each(ENTRIES, ids=label)
     def test_the_reference_comes_to_them(self, entry: dict[str, Any]) -> None:
         position = position_of(entry)
         table = table_of(position)
@@ -109,7 +110,7 @@ class TestGoldenNumbers:
                 break
             assert sequences(position.rules, table, depth) == count, depth
 
-    @pytest.mark.parametrize("entry", ENTRIES, ids=label)
+    @for_each(ENTRIES, ids=label)
     def test_something_is_on_record_to_both(self, entry: dict[str, Any]) -> None:
         counts = entry["counts"]
         assert 0 < counts[0] <= READ_MOST
@@ -129,6 +130,7 @@ class TestCount:
             position = game.deal(7)
             assert perft(position, 1) == len(position.moves())
 
+    @pytest.mark.slow
     @given(positions(rules(most_cards=24), most_moves=6))
     @settings(max_examples=15)
     def test_every_game_is_counted_as_it_is_played(self, position: Position) -> None:
@@ -136,6 +138,7 @@ class TestCount:
         assert perft(position, 1) == len(after)
         assert perft(position, 2) == sum(len(each.moves()) for each in after)
 
+    @pytest.mark.slow
     @given(positions(rules(most_cards=12), most_moves=4))
     @settings(max_examples=15)
     def test_every_game_is_counted_as_it_is_read(self, position: Position) -> None:
@@ -198,7 +201,7 @@ class TestCount:
 class TestDivide:
     """The same number, taken apart by the first move."""
 
-    @pytest.mark.parametrize("entry", ENTRIES, ids=label)
+    @for_each(ENTRIES, ids=label)
     def test_it_sums_to_perft_and_agrees_with_it_after_each_move(
         self, entry: dict[str, Any]
     ) -> None:
@@ -212,6 +215,7 @@ class TestDivide:
             for move, number in found.items():
                 assert perft(position.play(move), depth - 1) == number, str(move)
 
+    @pytest.mark.slow
     @given(positions(rules(most_cards=24), most_moves=6))
     @settings(max_examples=15)
     def test_in_every_game(self, position: Position) -> None:

@@ -15,6 +15,7 @@ from arranging import again, assert_distinct, bench, ends, lay
 from games import CHOSEN
 from hypothesis import given
 from hypothesis import strategies as st
+from many import for_each
 
 from patience import (
     COLONEL,
@@ -141,6 +142,7 @@ class TestDeal:
     def test_deals_differ(self) -> None:
         assert len({CORONA.deal(number) for number in range(50)}) == 50
 
+    @pytest.mark.slow
     def test_the_cards_of_a_deal_are_the_pack(self) -> None:
         for rules in GAMES:
             cards = [
@@ -812,7 +814,7 @@ class TestMoves:
         assert list(map(str, alike.moves(distinct=True))) == ["t0>t2"]
         assert list(map(str, other.moves(distinct=True))) == ["t0>t2"]
 
-    @pytest.mark.parametrize("rules", GAMES, ids=str)
+    @for_each(GAMES)
     def test_distinct_moves_miss_no_way_the_table_can_look(self, rules: Rules) -> None:
         assert_distinct(wandered(rules, 2, 10))
 
@@ -837,7 +839,7 @@ class TestMoves:
             "f1>f3",
         }
 
-    @pytest.mark.parametrize("rules", GAMES, ids=str)
+    @for_each(GAMES)
     def test_cards_are_conserved(self, rules: Rules) -> None:
         position = wandered(rules, 11, 20)
         cards = [
@@ -931,7 +933,7 @@ class TestValue:
         for other in others:
             assert CORONA.deal(1) != other
 
-    @pytest.mark.parametrize("rules", GAMES, ids=str)
+    @for_each(GAMES)
     def test_a_position_survives_pickle_and_copy(self, rules: Rules) -> None:
         position = wandered(rules, 5, 6)
         assert position.moves() is not None
@@ -1160,7 +1162,7 @@ class TestView:
         with pytest.raises(KeyError):
             KLONDIKE.deal(1).view().group("cell")
 
-    @pytest.mark.parametrize("rules", GAMES, ids=str)
+    @for_each(GAMES)
     def test_what_is_shown_is_on_the_table(self, rules: Rules) -> None:
         position = wandered(rules, 8, 9)
         view = position.view()
@@ -1201,7 +1203,7 @@ class TestDrawing:
         ]
         assert str(position).split("\n")[10:] == ["6H"]
 
-    @pytest.mark.parametrize("rules", GAMES, ids=str)
+    @for_each(GAMES)
     def test_every_game_is_drawn_without_secrets_and_loose_ends(self, rules: Rules) -> None:
         position = wandered(rules, 3, 5)
         picture = str(position)

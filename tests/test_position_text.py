@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from hypothesis import given
+from many import for_each
 
 from patience import (
     COLONEL,
@@ -86,7 +87,7 @@ class TestRoundTrips:
         for position in play.positions:
             assert position.rules.position(position.text) == position
 
-    @pytest.mark.parametrize("rules", GAMES, ids=str)
+    @for_each(GAMES)
     def test_of_the_catalogue(self, rules: Rules) -> None:
         chance = random.Random(rules.name)
         position = rules.deal(chance.randrange(2**64))

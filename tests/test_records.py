@@ -11,6 +11,7 @@ import attrs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from many import for_each
 
 from patience import (
     CORONA,
@@ -237,7 +238,7 @@ class TestText:
         assert again.play() == play
         assert record.verify() == again.verify() == play.position
 
-    @pytest.mark.parametrize("rules", GAMES, ids=str)
+    @for_each(GAMES)
     def test_every_game_of_the_catalogue(self, rules: Rules) -> None:
         play = played(rules, 1, 12)
         text = str(Record.of(play, deal=Deal(1)))

@@ -15,6 +15,7 @@ import jsonschema
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from many import for_each
 
 from patience import (
     CORONA,
@@ -187,7 +188,7 @@ lift = "a run"
 class TestRoundTrips:
     """Reading what was written gives an equal game."""
 
-    @pytest.mark.parametrize("game", GAMES, ids=str)
+    @for_each(GAMES)
     def test_of_the_catalogue(self, game: Rules) -> None:
         assert loads(dumps(game)) == game
         assert loads(dumps(game, format="json", indent=None)) == game
@@ -395,6 +396,7 @@ class TestFaults:
             loads(f'name = "A"\n"{"a" * 900_000}" = 1')
         assert len(str(caught.value)) < 5000
 
+    @pytest.mark.slow
     def test_very_many_tables(self) -> None:
         tables = "".join(f"[x{number}]\nkind = 'cell'\npiles = 1\n" for number in range(20_000))
         assert faults(f'name = "A"\n{tables}') == {"groups": "20000 groups are more than 250"}
@@ -544,7 +546,7 @@ class TestSchema:
         )
         assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
-    @pytest.mark.parametrize("game", GAMES, ids=str)
+    @for_each(GAMES)
     def test_every_game_is_valid(self, game: Rules) -> None:
         assert not [*self.VALIDATOR.iter_errors(write_table(game))]
         if game.parent is not None:

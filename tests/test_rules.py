@@ -12,6 +12,7 @@ from typing import Any
 
 import attrs
 import pytest
+from many import for_each
 from sources import NAMESPACE
 
 import patience
@@ -1613,7 +1614,7 @@ class TestReadings:
     def test_what_is_no_field_of_the_game_is_a_fault(self, path: str) -> None:
         faults_of(lambda: stocked(readings=[Reading(path, "so or so")]))
 
-    @pytest.mark.parametrize("rules", GAMES, ids=str)
+    @for_each(GAMES)
     def test_the_readings_of_the_catalogue_name_declared_fields(self, rules: Rules) -> None:
         for reading in rules.readings:
             head, _, tail = reading.field.partition(".")
@@ -1836,7 +1837,7 @@ class TestAccess:
 class TestValues:
     """Rules are values: equal, hashable, picklable, and their repr is source."""
 
-    @pytest.mark.parametrize("rules", GAMES, ids=str)
+    @for_each(GAMES)
     def test_a_game_survives_pickle_copy_and_repr(self, rules: Rules) -> None:
         for again in (
             pickle.loads(pickle.dumps(rules)),  # noqa: S301

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import gzip
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from many import for_each
 
 from patience import (
     CORONA,
@@ -82,20 +84,20 @@ def faults_of(error: RulesError | DealError) -> dict[str, str]:
     return {fault.path: fault.message for fault in error.faults}
 
 
-def written(games: Iterable[Rules]) -> Iterator[tuple[Rules, str]]:
-    """The games that can be written, each with its file."""
-    for game in games:
+@cache
+def written() -> dict[Rules, str]:
+    """The games of the catalogue that can be written, each with its file."""
+    found = {}
+    for game in GAMES:
         with suppress(RulesError):
-            yield game, write_rules(game)
+            found[game] = write_rules(game)
+    return found
 
 
 def reached(position: Position) -> list[int]:
     """How many positions each move leads on to, piles that are alike taken as one."""
     after = [position.play(move) for move in position.moves(distinct=True)]
     return sorted(len(each.moves(distinct=True)) for each in after)
-
-
-WRITTEN: Final = dict(written(GAMES))
 
 
 class TestRulesRead:
@@ -485,22 +487,27 @@ class TestRulesWritten:
         mop = json.loads(write_rules(find("Mrs. Mop")))
         assert mop["foundations"]["only complete pile moves"] is True
 
+    @pytest.mark.slow
     def test_how_much_of_the_catalogue_can_be_said(self) -> None:
-        assert len(WRITTEN) >= 67
-        assert {LIMITED, CORONA, FORTY_THIEVES, BUSY_ACES, FORTUNES_FAVOR, KLONDIKE} <= {*WRITTEN}
+        assert len(written()) >= 67
+        assert {LIMITED, CORONA, FORTY_THIEVES, BUSY_ACES, FORTUNES_FAVOR, KLONDIKE} <= {
+            *written()
+        }
 
-    @pytest.mark.parametrize("game", WRITTEN, ids=str)
+    @pytest.mark.slow
+    @for_each(written)
     def test_a_game_reads_back_as_itself(self, game: Rules) -> None:
-        read = read_rules(WRITTEN[game], game.name)
+        read = read_rules(written()[game], game.name)
         # Given the cards of a deal, none of these makes a difference.
         apart = {each.path for each in compare(game, read)}
         assert apart <= {"dealing", "numbering", "groups", "cell.deal"}
-        assert write_rules(read) == WRITTEN[game]
+        assert write_rules(read) == written()[game]
 
-    @pytest.mark.parametrize("game", WRITTEN, ids=str)
+    @pytest.mark.slow
+    @for_each(written)
     def test_and_plays_as_itself(self, game: Rules) -> None:
         position = game.deal(7)
-        there = read_deal(read_rules(WRITTEN[game]), write_deal(position))
+        there = read_deal(read_rules(written()[game]), write_deal(position))
         assert perft(there, 3) == perft(position, 3)
 
     @pytest.mark.parametrize(
@@ -612,6 +619,7 @@ class TestRulesWritten:
         assert reached(there) == reached(position)
         assert read_deal(game, write_deal(position)) == position
 
+    @pytest.mark.slow
     @settings(max_examples=25)
     @given(rules(most_cards=60))
     def test_any_game_is_written_exactly_or_refused(self, game: Rules) -> None:
@@ -676,6 +684,7 @@ class TestDeals:
             assert json.loads(write_deal(position)) == case["deal"]
             assert decided(position) is case["winnable"]
 
+    @pytest.mark.slow
     @pytest.mark.skipif(not VERDICTS, reason="the deals are not at hand")
     def test_all_deals_at_hand(self) -> None:
         for path in VERDICTS:
@@ -779,7 +788,7 @@ class TestDeals:
             position = find(name).deal(1)
             assert read_deal(position.rules, write_deal(position)) == position
 
-    @given(playouts(st.sampled_from([*WRITTEN, FREECELL, SPIDER, YUKON])))
+    @given(st.deferred(lambda: playouts(st.sampled_from([*written(), FREECELL, SPIDER, YUKON]))))
     def test_positions_read_back_or_are_refused(self, play: Any) -> None:
         position = play.position
         try:
@@ -789,6 +798,7 @@ class TestDeals:
         else:
             assert read_deal(position.rules, text) == position
 
+    @pytest.mark.slow
     @settings(max_examples=15)
     @given(rules(most_cards=40).flatmap(playouts))
     def test_whatever_the_game(self, play: Any) -> None:

@@ -17,15 +17,16 @@ from typing import Any
 import attrs
 import pytest
 from games import UNTRACED
+from many import for_each
 from readings import NAMESAKES, READINGS, TRACED_AS, reading, traced
 
 from patience import Discard, Position, Rules, catalogue, compare
 
 HERE = Path(__file__).parent
-DEALS = [
-    pytest.param(deal := json.loads(line), id=f"{path.parent.name}-{deal['game']}-{number}")
+DEALS: list[dict[str, Any]] = [
+    json.loads(line)
     for path in sorted((HERE / "data" / "traces").rglob("*.jsonl"))
-    for number, line in enumerate(path.read_text().splitlines())
+    for line in path.read_text().splitlines()
 ]
 
 
@@ -33,7 +34,7 @@ def written(rules: Rules, text: dict[str, Any]) -> Position:
     return rules.position(text["piles"], base=text["base"], redeals=text["redeals"])
 
 
-@pytest.mark.parametrize("deal", DEALS)
+@for_each(DEALS, ids=lambda deal: str(deal["game"]))
 def test_every_position_has_the_same_moves_and_leads_to_the_same_table(
     deal: dict[str, Any],
 ) -> None:
@@ -50,13 +51,13 @@ def test_every_position_has_the_same_moves_and_leads_to_the_same_table(
 
 
 def test_every_game_that_can_be_has_been_traced() -> None:
-    found = {traced(param.values[0]["game"]).name for param in DEALS}  # type: ignore[index]
+    found = {traced(deal["game"]).name for deal in DEALS}
     untraced = {game.name for game in catalogue.GAMES} - found
     assert untraced == {*UNTRACED}
     assert all(UNTRACED.values())
 
 
-@pytest.mark.parametrize("name", READINGS)
+@for_each(READINGS)
 def test_a_reading_changes_only_fields_and_every_field_it_names(name: str) -> None:
     game = traced(name)
     changed = {difference.path for difference in compare(game, reading(name))}

@@ -9,6 +9,7 @@ import attrs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from many import for_each
 
 from patience import (
     Build,
@@ -80,7 +81,7 @@ def read(value: Any) -> Any:
 class TestRoundTrips:
     """Reading the words of a value gives the value, and its words are the same."""
 
-    @pytest.mark.parametrize("game", GAMES, ids=str)
+    @for_each(GAMES)
     def test_of_the_catalogue(self, game: Rules) -> None:
         for value in spoken(game):
             assert read(value) == value

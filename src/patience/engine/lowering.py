@@ -7,6 +7,7 @@ themselves; afterwards the engine looks only at numbers.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from itertools import accumulate, islice
 from typing import Final, assert_never
 
@@ -17,7 +18,7 @@ from patience.language.amounts import count_dealt, find_capacity
 from patience.language.automata import tabulate
 from patience.language.bases import FirstCard
 from patience.language.build import Build, Corner, Step
-from patience.language.cards import RANKS, Card, Rank
+from patience.language.cards import RANKS, Card, Rank, Suit
 from patience.language.kinds import (
     KINDS,
     counts_redeals,
@@ -447,9 +448,10 @@ class _Rows:
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        self.faces = sorted(set(rules.pack.cards))
+        self.faces = tuple(sorted(set(rules.pack.cards)))
         self.offsets: dict[bytes, int] = {}
-        self.built: dict[tuple[Build, Rank | None], bytes] = {}
+        self.known: dict[tuple[str, Suit | None, Rank | None], int] = {}
+        self.wanted: dict[frozenset[int], list[int]] = {}
 
     def write(self, draft: _Draft) -> None:
         """Work out every row for every base that the game may come to have."""
@@ -477,7 +479,7 @@ class _Rows:
             ]
             for group in rules.groups:
                 span = rules.plan.spans[group.name]
-                wants += self._wants({rows[at] for at in span})
+                wants += self._wants(frozenset(rows[at] for at in span))
         draft.words |= {"takes": takes, "links": links, "ones": ones, "wants": wants}
         draft.bytes["fits"] = b"".join(self.offsets)
 
@@ -485,9 +487,18 @@ class _Rows:
         return self.offsets.setdefault(row, len(self.offsets) * FACES * FACES)
 
     def _of_pile(self, pile: int, base: Rank | None) -> int:
-        """The number of the row by which a pile takes cards."""
+        """The number of the row by which a pile takes cards: piles of a group share theirs."""
+        plan = self.rules.plan
+        group = plan.groups[pile]
+        suits = group.suits if isinstance(group, Foundation) else None
+        suit = suits[pile - plan.spans[group.name].start] if suits else None
+        key = group.name, suit, base
+        if key not in self.known:
+            self.known[key] = self._of_group(group, suit, base)
+        return self.known[key]
+
+    def _of_group(self, group: Group, suit: Suit | None, base: Rank | None) -> int:
         rules = self.rules
-        group = rules.plan.groups[pile]
         match group:
             case Tableau():
                 row = self._linked(group.build, base)
@@ -496,7 +507,7 @@ class _Rows:
                 blocked = bytes([codes.GROUP_DOES_NOT_TAKE]) * (FACES * FACES)
                 return self._number(self._started(blocked, self._space_of(group, base)))
             case Foundation():
-                return self._of_foundation(group, pile - rules.plan.spans[group.name].start, base)
+                return self._of_foundation(group, suit, base)
             case Discard():
                 alone = bytearray([codes.NOT_A_SET]) * (FACES * FACES)
                 for card in self.faces:
@@ -508,8 +519,7 @@ class _Rows:
             case _:
                 assert_never(group)
 
-    def _of_foundation(self, group: Foundation, offset: int, base: Rank | None) -> int:
-        suit = group.suits[offset] if group.suits else None
+    def _of_foundation(self, group: Foundation, suit: Suit | None, base: Rank | None) -> int:
         own = group.base if isinstance(group.base, Rank) else base
 
         def started(card: Card) -> int:
@@ -538,29 +548,35 @@ class _Rows:
 
     def _linked(self, build: Build, base: Rank | None) -> bytes:
         """A row with what a predicate allows."""
-        key = build, base if _asks_base(build) else None
-        if key not in self.built:
-            row = bytearray([codes.BUILD]) * (FACES * FACES)
-            ranks = self.rules.pack.ranks
-            for card in self.faces:
-                for onto in self.faces:
-                    if build.allows(card, onto, base, ranks):
-                        row[card.code * FACES + onto.code] = 0
-            self.built[key] = bytes(row)
-        return self.built[key]
+        asked = base if _asks_base(build) else None
+        return _allowed(build, asked, self.rules.pack.ranks, self.faces)
 
-    def _wants(self, rows: set[int]) -> list[int]:
+    def _wants(self, rows: frozenset[int]) -> list[int]:
         """For each card that comes: a bit for each face that one of these rows allows."""
-        every = list(self.offsets)
-        found = [0] * FACES
-        for row in rows:
-            fits = every[row // (FACES * FACES)]
-            for card in self.faces:
-                start = card.code * FACES
-                for shown, reason in enumerate(fits[start : start + EMPTY + 1]):
-                    if not reason:
-                        found[card.code] |= 1 << shown
-        return found
+        if rows not in self.wanted:
+            every = list(self.offsets)
+            found = [0] * FACES
+            for row in rows:
+                fits = every[row // (FACES * FACES)]
+                for card in self.faces:
+                    start = card.code * FACES
+                    for shown, reason in enumerate(fits[start : start + EMPTY + 1]):
+                        if not reason:
+                            found[card.code] |= 1 << shown
+            self.wanted[rows] = found
+        return self.wanted[rows]
+
+
+@lru_cache(maxsize=128)  # half a megabyte: games have few predicates between them
+def _allowed(
+    build: Build, base: Rank | None, ranks: tuple[Rank, ...], faces: tuple[Card, ...]
+) -> bytes:
+    row = bytearray([codes.BUILD]) * (FACES * FACES)
+    for card in faces:
+        for onto in faces:
+            if build.allows(card, onto, base, ranks):
+                row[card.code * FACES + onto.code] = 0
+    return bytes(row)
 
 
 def _asks_base(build: Build) -> bool:

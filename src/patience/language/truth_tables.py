@@ -101,16 +101,18 @@ EVERY: Final = (1 << len(_PLACES)) - 1
 
 def make_bits(holds: Callable[[Case], bool]) -> int:
     """The bits of a predicate that looks at nothing but places."""
-    cases = (
-        Case(
-            Card(RANKS[card], Suit.CLUBS),
-            Card(RANKS[onto], Suit.CLUBS),
-            None if base is None else RANKS[base],
-            RANKS[:count],
-        )
+    return int("".join("1" if holds(case) else "0" for case in _list_cases()), 2)
+
+
+@cache
+def _list_cases() -> tuple[Case, ...]:
+    """A case for each place."""
+    clubs = [Card(rank, Suit.CLUBS) for rank in RANKS]
+    packs = [RANKS[:count] for count in range(len(RANKS) + 1)]
+    return tuple(
+        Case(clubs[card], clubs[onto], None if base is None else RANKS[base], packs[count])
         for count, card, onto, base in _PLACES
     )
-    return int("".join("1" if holds(case) else "0" for case in cases), 2)
 
 
 TruthTable: TypeAlias = tuple[int, ...]
