@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import doctest
 import importlib
 import inspect
 import re
@@ -324,6 +325,28 @@ class TestLazyNames:
         assert sorted(games) == sorted(module.__all__)
         for name in games:
             assert getattr(catalogue, name) is getattr(module, name)
+
+
+class TestExamples:
+    """Every example in a docstring is true."""
+
+    @pytest.mark.parametrize(
+        "module", [name for name, path in MODULES.items() if ">>> " in path.read_text("utf-8")]
+    )
+    def test_of_a_module(self, module: str) -> None:
+        parser, runner = doctest.DocTestParser(), doctest.DocTestRunner()
+        words: list[str] = []
+        for node in ast.walk(TREES[module]):
+            # A value has its docstring behind it, where `doctest` alone does not look.
+            if not isinstance(node, ast.Expr) or not isinstance(node.value, ast.Constant):
+                continue
+            text, line = node.value.value, node.lineno
+            if isinstance(text, str) and ">>> " in text:
+                names = dict(vars(importlib.import_module(module)))
+                example = parser.get_doctest(text, names, f"{module}:{line}", None, line)
+                runner.run(example, out=words.append)
+        assert runner.tries
+        assert not runner.failures, "".join(words)
 
 
 class TestShape:
