@@ -10,7 +10,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
-from importlib import resources
+from importlib import metadata, resources
 from pathlib import Path
 from typing import Any
 
@@ -287,6 +287,9 @@ class TestLazyNames:
     def test_there_is_nothing_else(self, module: Any) -> None:
         with pytest.raises(AttributeError, match="has no attribute 'nought'"):
             _ = module.nought
+
+    def test_the_version_is_that_of_the_distribution(self) -> None:
+        assert patience.__version__ == metadata.version("patience-rules")
 
     def test_the_package_alone_imports_nothing(self) -> None:
         code = "import sys, patience; print(*[m for m in sys.modules if m[:9] == 'patience.'])"
