@@ -11,7 +11,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from patience import (
-    alternate_colour,
     any_card,
     by_rows,
     catalogue,
@@ -286,10 +285,7 @@ READINGS: Final[Mapping[str, Mapping[str, Any]]] = {
     "Eternal Triangle": {"foundation": {"suits": TWO_PACKS, **_AMONG_FOUNDATIONS}},
     "Queenie": {"foundation": {"suits": ONE_PACK}},
     "Gypsy": {"foundation": {"suits": TWO_PACKS, **_AMONG_FOUNDATIONS}},
-    "Miss Milligan": {
-        "foundation": {"suits": TWO_PACKS},
-        "pocket": {"lift": run.by(down & alternate_colour)},
-    },
+    "Miss Milligan": {"foundation": {"suits": TWO_PACKS}},
     "Milligan Cell": {"foundation": {"suits": TWO_PACKS}},
     "Carlton": {"foundation": {"suits": TWO_PACKS}},
     "Milligan Harp": {"foundation": {"suits": TWO_PACKS}},

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import ast
+import doctest
 import importlib
 import inspect
 import re
+import subprocess
 import sys
 from collections.abc import Iterator
-from importlib import resources
+from importlib import metadata, resources
 from pathlib import Path
+from typing import Any
 
 from many import for_each
 
 import patience
+from patience import catalogue
+from patience.catalogue import _index
 
 ROOT = Path(patience.__file__).parent
 MODULES = {
@@ -21,6 +26,10 @@ MODULES = {
     for path in sorted(ROOT.rglob("*.py"))
 }
 TREES = {name: ast.parse(path.read_text(encoding="utf-8")) for name, path in MODULES.items()}
+HOMES: dict[str, str] = vars(patience)["_HOMES"]
+ROOMS: tuple[str, ...] = vars(patience)["_ROOMS"]
+"""Where the package has its names from, and its public packages."""
+
 GENERATED = {"patience.catalogue._index"}
 """What a tool writes."""
 
@@ -88,6 +97,13 @@ def at_run_time(node: ast.AST) -> Iterator[ast.AST]:
             continue
         yield child
         yield from at_run_time(child)
+
+
+def for_type_checkers(module: str) -> Iterator[ast.stmt]:
+    """What stands under TYPE_CHECKING at the top of a module."""
+    for node in TREES[module].body:
+        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
+            yield from node.body
 
 
 def public(module: str) -> list[str]:
@@ -240,8 +256,112 @@ class TestNames:
             ), name
 
 
+class TestLazyNames:
+    """What is imported when it is asked for is said in two tables, and both are the same."""
+
+    def test_the_names_of_the_package(self) -> None:
+        seen = {
+            alias.asname or alias.name: node.module
+            for node in for_type_checkers("patience")
+            if isinstance(node, ast.ImportFrom)
+            for alias in node.names
+        }
+        assert seen == HOMES
+        assert sorted(seen) == sorted(patience.__all__)
+        assert set(dir(patience)) >= {*seen, *ROOMS, "__version__"}
+
+    @pytest.mark.parametrize("name", patience.__all__)
+    def test_a_name_is_imported_from_where_it_is_made(self, name: str) -> None:
+        home = HOMES[name]
+        assert getattr(patience, name) is getattr(importlib.import_module(home), name)
+        assert name in public(home)
+
+    def test_the_public_packages(self) -> None:
+        for room in ROOMS:
+            assert getattr(patience, room) is importlib.import_module(f"patience.{room}")
+            assert len(MODULES[f"patience.{room}"].relative_to(ROOT).parts) == 2
+
+    @pytest.mark.parametrize("module", [patience, catalogue], ids=lambda each: each.__name__)
+    def test_there_is_nothing_else(self, module: Any) -> None:
+        with pytest.raises(AttributeError, match="has no attribute 'nought'"):
+            _ = module.nought
+
+    def test_the_version_is_that_of_the_distribution(self) -> None:
+        assert patience.__version__ == metadata.version("patience-rules")
+
+    def test_the_package_alone_imports_nothing(self) -> None:
+        code = "import sys, patience; print(*[m for m in sys.modules if m[:9] == 'patience.'])"
+        done = subprocess.run(  # noqa: S603
+            [sys.executable, "-c", code], capture_output=True, text=True, check=True
+        )
+        assert done.stdout.split() == []
+
+    def test_the_names_of_the_catalogue(self) -> None:
+        families = [*_index.FAMILIES]
+        modules = {
+            name.rpartition(".")[2]
+            for name in MODULES
+            if name.startswith("patience.catalogue.") and "._" not in name
+        }
+        assert set(families) == modules
+        imported_whole, starred, added = [], [], []
+        for node in for_type_checkers("patience.catalogue"):
+            if isinstance(node, ast.ImportFrom) and node.module == "patience.catalogue":
+                imported_whole += [alias.name for alias in node.names]
+            elif isinstance(node, ast.ImportFrom) and node.names[0].name == "*":
+                starred.append((node.module or "").removeprefix("patience.catalogue."))
+            elif isinstance(node, ast.AugAssign):
+                added.append(ast.unparse(node.value).removesuffix(".__all__"))
+        assert imported_whole == starred == added == sorted(families)
+        games = [name for _, every in _index.FAMILIES.values() for name in every]
+        homes = {name: family for family, (_, every) in _index.FAMILIES.items() for name in every}
+        assert vars(catalogue)["_HOMES"] == homes
+        assert len(homes) == len(games)
+        assert {*catalogue.__all__} == {*games, "FAMILIES", "GAMES", "find", "list_names"}
+
+    @pytest.mark.parametrize("family", _index.FAMILIES)
+    def test_the_games_of_a_family(self, family: str) -> None:
+        module = importlib.import_module(f"patience.catalogue.{family}")
+        _, games = _index.FAMILIES[family]
+        assert sorted(games) == sorted(module.__all__)
+        for name in games:
+            assert getattr(catalogue, name) is getattr(module, name)
+
+
+class TestExamples:
+    """Every example in a docstring is true."""
+
+    @pytest.mark.parametrize(
+        "module", [name for name, path in MODULES.items() if ">>> " in path.read_text("utf-8")]
+    )
+    def test_of_a_module(self, module: str) -> None:
+        parser, runner = doctest.DocTestParser(), doctest.DocTestRunner()
+        words: list[str] = []
+        for node in ast.walk(TREES[module]):
+            # A value has its docstring behind it, where `doctest` alone does not look.
+            if not isinstance(node, ast.Expr) or not isinstance(node.value, ast.Constant):
+                continue
+            text, line = node.value.value, node.lineno
+            if isinstance(text, str) and ">>> " in text:
+                names = dict(vars(importlib.import_module(module)))
+                example = parser.get_doctest(text, names, f"{module}:{line}", None, line)
+                runner.run(example, out=words.append)
+        assert runner.tries
+        assert not runner.failures, "".join(words)
+
+
 class TestShape:
-    """The package is typed and its modules are short."""
+    """The package is typed, its names are few and its modules are short."""
+
+    def test_there_are_few_public_names(self) -> None:
+        assert len(patience.__all__) <= 80
+
+    def test_no_public_name_is_that_of_a_module_at_the_top(self) -> None:
+        assert {*patience.__all__} & {*FLOORS} == set()
+
+    def test_there_are_few_modules_at_the_top(self) -> None:
+        apart = {"__init__.py", "py.typed", "__pycache__"}
+        assert len({path.name for path in ROOT.iterdir()} - apart) <= 20
 
     def test_the_marker_of_types_ships(self) -> None:
         assert (resources.files("patience") / "py.typed").is_file()

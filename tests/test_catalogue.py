@@ -45,6 +45,7 @@ from patience.catalogue import (
     GAMES,
     KLONDIKE,
     KLONDIKE_DRAW_THREE,
+    _index,
     find,
     list_names,
 )
@@ -109,6 +110,7 @@ class TestFinding:
             ("freecell", FREECELL),
             ("Free-Cell", FREECELL),
             ("klondike draw one", KLONDIKE),
+            ("Solitaire", KLONDIKE),
             ("Klondike, draw three", KLONDIKE_DRAW_THREE),
             ("klondike (draw 3)", KLONDIKE_DRAW_THREE),
             ("demon", CANFIELD),
@@ -136,9 +138,13 @@ class TestFinding:
             find(name)
         assert caught.value.name == name
         assert meant in caught.value.near
-        assert "did you mean" in str(caught.value)
+        assert f"did you mean {caught.value.near[0]}" in str(caught.value)
         assert meant in str(caught.value)
         assert len(set(caught.value.near)) == len(caught.value.near)
+
+    def test_the_index_is_that_of_the_families(self) -> None:
+        tool = runpy.run_path(str(ROOT / "tools" / "index.py"))
+        assert tool["index_text"]() == Path(_index.__file__).read_text(encoding="utf-8")
 
     @pytest.mark.parametrize(
         "name", ["", " ", "the", "'", "☃", "Richard's Patience", "Crown", "zzzzzz"]

@@ -11,6 +11,7 @@ import gzip
 import json
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -77,6 +78,23 @@ def test_a_reading_changes_only_fields_and_every_field_it_names(name: str) -> No
     assert changed == named
     # A game that has another name there may be read alike, unlike the one of our name.
     assert changed or name in TRACED_AS
+
+
+@pytest.mark.parametrize(
+    "game", [each for each in catalogue.GAMES if each.name not in UNTRACED], ids=str
+)
+def test_the_readings_of_a_game_are_true_of_the_program_that_was_traced(game: Rules) -> None:
+    """Before the first semicolon stands our reading, and who shares it; then come the others."""
+    named = {
+        f"{part}.{field}" if isinstance(changes, Mapping) else part
+        for part, changes in READINGS.get(game.name, {}).items()
+        for field in changes
+    }
+    for said in game.readings:
+        _, _, others = said.text.partition(";")
+        if "PySolFC" in said.text:
+            field = "numbering" if said.field == "dealing" else said.field
+            assert (field in named) is ("PySolFC" in others), said
 
 
 def test_namesakes_are_names_of_the_catalogue() -> None:

@@ -110,7 +110,7 @@ FAMILIES: Final[Mapping[str, tuple[str, Mapping[str, tuple[str, ...]]]]] = {
     "klondike": (
         "Klondike",
         {
-            "KLONDIKE": ("Klondike", "Klondike (draw one)", "American Patience", "Classic Solitaire"),
+            "KLONDIKE": ("Klondike", "Klondike (draw one)", "American Patience", "Classic Solitaire", "Solitaire"),
             "KLONDIKE_DRAW_THREE": ("Klondike (draw three)", "Klondike (draw 3)"),
             "VEGAS_KLONDIKE": ("Vegas Klondike", "Las Vegas"),
             "CASINO_KLONDIKE": ("Casino Klondike",),

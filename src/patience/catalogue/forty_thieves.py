@@ -249,7 +249,7 @@ FORTY_AND_EIGHT: Final = LIMITED.variant(
     readings=[
         Reading(
             "tableau.deal",
-            "five to a column in Politaire and solitaireforever.com, four in PySolFC, kpat, Solitide",
+            "five to a column in Politaire and solitaireforever.com; four in PySolFC, kpat, Solitide",
         ),
         Reading(
             "stock.redeals",

@@ -59,12 +59,17 @@ MISS_MILLIGAN: Final = GYPSY.variant(
     foundation={"worry_back": False},
     tableau={"deal": 1, "down": 0, "space": only(Rank.KING)},
     pocket=Tableau(1, after="stock", name="pocket", build=no_card, lift=any_group),
-    sources=["PySolFC; solitaire.gg"],
+    sources=["PySolFC; solitaire.gg; solitaireforever.com; Solitaire Till Dawn"],
     readings=[
         Reading(
-            "pocket.build", "no card, as in solitaire.gg; down in alternating colours in PySolFC"
+            "pocket.capacity",
+            "a card or a run, as in PySolFC and solitaire.gg; one card in Solitaire Till Dawn and"
+            " older rules",
         ),
-        Reading("pocket.lift", "any face-up group, as in solitaire.gg; runs in PySolFC"),
+        Reading(
+            "groups",
+            "with a pocket, as in most; solitaireforever.com knows an author who has none",
+        ),
         _NO_WORRYING_BACK_BUT_IN_GG,
     ],
 )

@@ -92,7 +92,7 @@ KLONDIKE: Final = Rules(
         by_rows("tableau", backwards=True, leave=1),
         by_rows("tableau", backwards=True),
     ],
-    aka=["Klondike (draw one)", "American Patience", "Classic Solitaire"],
+    aka=["Klondike (draw one)", "American Patience", "Classic Solitaire", "Solitaire"],
     sources=["PySolFC; solitaire.gg; Solvitaire; AisleRiot; Solitide"],
     readings=_READINGS,
 )

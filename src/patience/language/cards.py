@@ -7,7 +7,17 @@ from collections.abc import Callable, Iterable, Iterator
 from enum import IntEnum
 from functools import cached_property
 from itertools import islice
-from typing import Any, ClassVar, Final, Literal, TypeAlias, TypedDict, TypeVar, final
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    ClassVar,
+    Final,
+    Literal,
+    TypeAlias,
+    TypedDict,
+    TypeVar,
+    final,
+)
 
 import attrs
 from typing_extensions import override
@@ -168,12 +178,17 @@ class Card:
     """
 
     __slots__ = ("code", "rank", "suit")
-    rank: Rank
-    suit: Suit
-    code: int
+    rank: Final[Rank]
+    suit: Final[Suit]
+    code: Final[int]
     """A number from 0 to 51: the suit times 13, plus the pips, less one."""
 
     _made: ClassVar[dict[tuple[int, int], Card]] = {}
+
+    if TYPE_CHECKING:  # what `_make` does, as type checkers want to see it
+
+        def __init__(self, rank: Rank, suit: Suit) -> None:
+            self.rank, self.suit, self.code = rank, suit, 0
 
     def __new__(cls, rank: Rank, suit: Suit) -> Card:
         """Get the one card of this rank and suit."""

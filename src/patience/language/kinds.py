@@ -11,7 +11,7 @@ from typing import Final, TypeVar, assert_never, final
 
 import attrs
 
-from patience.language.groups import LaidGroup, OpenGroup
+from patience.language.groups import LaidGroup, OpenGroup, PileGroup
 from patience.language.piles import (
     UNLIMITED,
     Cell,
@@ -55,7 +55,7 @@ __all__ = [
 ]
 
 
-_G = TypeVar("_G")
+_G = TypeVar("_G", bound=PileGroup)
 
 
 @final

@@ -18,6 +18,7 @@ from patience.language.checks.fields import MOST_STEPS
 from patience.language.dealing import DealStep
 from patience.language.digests import compute_digest
 from patience.language.goal import Goal
+from patience.language.groups import PileGroup
 from patience.language.kinds import KINDS, find_groups
 from patience.language.piles import (
     Cell,
@@ -57,7 +58,7 @@ __all__ = ["PLAYED", "Reading", "Rules"]
 PLAYED: Final = ("pack", "goal", "dealing", "numbering")
 """The fields of rules besides their groups that make a difference in play."""
 
-_G = TypeVar("_G")
+_G = TypeVar("_G", bound=PileGroup)
 _K = TypeVar("_K", bound=Group)
 
 

@@ -146,6 +146,10 @@ class Lines:
         return self.moves[index] if index < len(self.moves) else None
 
 
+def _digest_of_its_rules(record: Record) -> str:
+    return record.rules.digest if isinstance(record.rules, Rules) else ""
+
+
 @final
 @attrs.frozen(repr=False)
 class Record:
@@ -171,14 +175,12 @@ class Record:
     """How the game ended, None where nothing is said."""
     tags: Mapping[str, str] = attrs.field(factory=dict, converter=_texts, kw_only=True)
     comments: Mapping[int, str] = attrs.field(factory=dict, converter=_comments, kw_only=True)
-    digest: str = attrs.field(kw_only=True)
+    digest: str = attrs.field(
+        default=attrs.Factory(_digest_of_its_rules, takes_self=True), kw_only=True
+    )
     """The digest of the rules by which the game was played: of `rules`, unless it was read
     from a text that says another."""
     lines: Lines = attrs.field(factory=Lines, kw_only=True, eq=False)
-
-    @digest.default
-    def _digest_now(self) -> str:
-        return self.rules.digest if isinstance(self.rules, Rules) else ""
 
     def __attrs_post_init__(self) -> None:
         self._check_types()

@@ -1,0 +1,124 @@
+"""What type checkers see: `typing/assert_types.py` passes, and of `typing/misuse.py` each
+marked line is refused and no other.
+
+The checkers are those of the extra `dev`; without them only the two files are compared with the
+language.
+"""
+
+from __future__ import annotations
+
+import ast
+import importlib.util
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final, get_type_hints
+
+import pytest
+
+import patience
+from patience.language.cards import PackChanges
+from patience.language.dealing import How
+from patience.language.kinds import BY_WORD, KINDS
+
+ROOT: Final = Path(__file__).parent.parent
+GIVEN: Final = "tests/typing/assert_types.py"
+MISUSE: Final = "tests/typing/misuse.py"
+
+Found = dict[str, dict[int, str]]
+"""What is wrong by file and line."""
+
+
+def text_of(file: str) -> str:
+    return (ROOT / file).read_text(encoding="utf-8")
+
+
+def marked() -> set[int]:
+    lines = text_of(MISUSE).splitlines()
+    return {number for number, line in enumerate(lines, 1) if line.endswith("  # refused")}
+
+
+def run(module: str, *arguments: str) -> str:
+    command = [sys.executable, "-m", module, *arguments, GIVEN, MISUSE]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)  # noqa: S603
+    assert done.returncode == 1, done.stdout + done.stderr
+    return done.stdout
+
+
+def ask_mypy() -> Found:
+    found: Found = {}
+    for line in run("mypy", "--strict", "--no-error-summary", "--no-pretty").splitlines():
+        match = re.fullmatch(r"(.+?):(\d+)(?::\d+)?: (\w+): (.*)", line)
+        assert match, line
+        if match[3] == "error":
+            found.setdefault(Path(match[1]).as_posix(), {})[int(match[2])] = match[4]
+    return found
+
+
+def ask_pyright() -> Found:
+    found: Found = {}
+    for each in json.loads(run("pyright", "--outputjson", "--pythonpath", sys.executable))[
+        "generalDiagnostics"
+    ]:
+        if each["severity"] == "error":
+            file = Path(each["file"]).resolve().relative_to(ROOT.resolve()).as_posix()
+            line = each["range"]["start"]["line"] + 1
+            found.setdefault(file, {})[line] = each["message"]
+    return found
+
+
+@pytest.fixture(scope="module", params=[ask_mypy, ask_pyright], ids=["mypy", "pyright"])
+def found(request: pytest.FixtureRequest) -> Found:
+    ask: Callable[[], Found] = request.param
+    name = ask.__name__.removeprefix("ask_")
+    if importlib.util.find_spec(name) is None:
+        pytest.skip(f"{name} is not installed; it is in the extra dev")
+    return ask()
+
+
+class TestCheckers:
+    """What a type checker makes of the two files."""
+
+    def test_public_names_have_the_types_that_are_asserted(self, found: Found) -> None:
+        assert found.get(GIVEN, {}) == {}
+        assert {*found} <= {GIVEN, MISUSE}
+
+    def test_each_marked_line_is_refused_and_no_other(self, found: Found) -> None:
+        refused = found.get(MISUSE, {})
+        assert {line: refused[line] for line in refused if line not in marked()} == {}
+        assert marked() - {*refused} == set()
+
+
+class TestFiles:
+    """The two files leave nothing out."""
+
+    def test_every_public_name_is_used_rightly(self) -> None:
+        tree = ast.parse(text_of(GIVEN))
+        names = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+        assert set(patience.__all__) - names == set()
+
+    @pytest.mark.parametrize("file", [GIVEN, MISUSE])
+    def test_every_field_that_a_variant_may_change_is_changed(self, file: str) -> None:
+        changed = {
+            (keyword.arg, key.value)
+            for keyword in ast.walk(ast.parse(text_of(file)))
+            if isinstance(keyword, ast.keyword) and isinstance(keyword.value, ast.Dict)
+            for key in keyword.value.keys
+            if isinstance(key, ast.Constant)
+        }
+        kinds: dict[str, Any] = {word: KINDS[kind].changes for word, kind in BY_WORD.items()}
+        for word, changes in {"pack": PackChanges, **kinds}.items():
+            fields = {(word, field) for field in get_type_hints(changes)}
+            assert fields - changed == set(), word
+
+    def test_everything_that_may_be_said_of_a_step_is_said_wrongly(self) -> None:
+        said = {
+            keyword.arg
+            for call in ast.walk(ast.parse(text_of(MISUSE)))
+            if isinstance(call, ast.Call) and ast.unparse(call.func) == "by_piles"
+            for keyword in call.keywords
+        }
+        assert set(get_type_hints(How)) - said == set()
