@@ -14,6 +14,7 @@ from importlib import metadata, resources
 from pathlib import Path
 from typing import Any
 
+import pytest
 from many import for_each
 
 import patience
