@@ -327,15 +327,21 @@ def test_a_field_bites(kind: type, field: str) -> None:
 @pytest.mark.parametrize(
     ("kind", "field"), DECLARED, ids=lambda value: getattr(value, "__name__", value)
 )
-def test_the_rule_sheet_and_the_comparison_tell(kind: type, field: str) -> None:
+def test_the_rule_sheet_the_comparison_and_the_digest_tell(kind: type, field: str) -> None:
     witness = WITNESSES[kind, field]
     game = witness.game
     changed = game.variant("Small", **witness.change)
     assert describe(attrs.evolve(changed, parent=game.parent)) != describe(game)
-    found = {each.path for each in compare(game, changed)}
+    assert changed.digest != game.digest
+    found = compare(game, changed)
     assert found
+    for each in found:
+        assert each.first != each.second
+        # What they say is words, and never how a value is written in a program.
+        said = f"{each.first} {each.second}"
+        assert not any(mark in said for mark in ("<", "()", "None", "True", "False"))
     if field != "name" and kind in {type(group) for group in game.groups}:
-        assert found == {f"{kind.__name__.lower()}.{field}"}
+        assert [each.path for each in found] == [f"{kind.__name__.lower()}.{field}"]
 
 
 @pytest.mark.parametrize(

@@ -15,14 +15,11 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final, get_type_hints
+from typing import Final
 
 import pytest
 
 import patience
-from patience.language.cards import PackChanges
-from patience.language.dealing import How
-from patience.language.kinds import BY_WORD, KINDS
 
 ROOT: Final = Path(__file__).parent.parent
 GIVEN: Final = "tests/typing/assert_types.py"
@@ -93,32 +90,9 @@ class TestCheckers:
 
 
 class TestFiles:
-    """The two files leave nothing out."""
+    """The files leave no name out."""
 
     def test_every_public_name_is_used_rightly(self) -> None:
         tree = ast.parse(text_of(GIVEN))
         names = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
         assert set(patience.__all__) - names == set()
-
-    @pytest.mark.parametrize("file", [GIVEN, MISUSE])
-    def test_every_field_that_a_variant_may_change_is_changed(self, file: str) -> None:
-        changed = {
-            (keyword.arg, key.value)
-            for keyword in ast.walk(ast.parse(text_of(file)))
-            if isinstance(keyword, ast.keyword) and isinstance(keyword.value, ast.Dict)
-            for key in keyword.value.keys
-            if isinstance(key, ast.Constant)
-        }
-        kinds: dict[str, Any] = {word: KINDS[kind].changes for word, kind in BY_WORD.items()}
-        for word, changes in {"pack": PackChanges, **kinds}.items():
-            fields = {(word, field) for field in get_type_hints(changes)}
-            assert fields - changed == set(), word
-
-    def test_everything_that_may_be_said_of_a_step_is_said_wrongly(self) -> None:
-        said = {
-            keyword.arg
-            for call in ast.walk(ast.parse(text_of(MISUSE)))
-            if isinstance(call, ast.Call) and ast.unparse(call.func) == "by_piles"
-            for keyword in call.keywords
-        }
-        assert set(get_type_hints(How)) - said == set()

@@ -25,8 +25,8 @@ from patience.notation import schema
 from patience.notation.forms import list_keys
 from patience.notation.toml import write_toml
 
-SCHEMA = Path(schema.__file__).with_name("rules.schema.json")
 DOCS = Path(__file__).parent.parent / "docs"
+SCHEMA = DOCS / "rules.schema.json"
 KEYS = DOCS / "rule-files.md"
 OPTIONS = DOCS / "language.md"
 BEGIN = "<!-- The tables are written by tools/schema.py. -->\n"

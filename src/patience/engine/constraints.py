@@ -231,7 +231,8 @@ def object_to_redeal(state: State) -> i64:
             return TABLEAU_EMPTY
         if awaits_base(state):
             return BASE_FIRST
-        return REDEAL_CHANGES_NOTHING if not spec.idles and state.lies_as_dealt_again() else 0
+        idle = spec.numbers["idles"] == 0 and state.lies_as_dealt_again()
+        return REDEAL_CHANGES_NOTHING if idle else 0
     if not spec.to_waste or 0 <= spec.redeals <= state.redeals:
         return NO_REDEAL_LEFT
     if state.length(spec.stock) > 0:

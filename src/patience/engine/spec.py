@@ -173,7 +173,7 @@ class Spec:
         self.counts_redeals: bool = numbers.get("counts_redeals", 0) != 0
         self.shuffles: bool = numbers.get("shuffles", 0) != 0
         self.regathers: i64 = numbers.get("regathers", -1)  # the group that is dealt again
-        self.idles: bool = numbers.get("idles", 1) != 0  # may be dealt again for nothing
+        self.numbers: dict[str, int] = numbers  # what is asked too seldom for a name of its own
         self.refills: bool = numbers.get("refills", 0) != 0
         self.leaves: bool = numbers.get("leaves", 0) != 0  # complete runs, by themselves
         # The base that the game finds out: by the foundations that share it.

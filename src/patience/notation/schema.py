@@ -23,10 +23,7 @@ _DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 
 
 def make_schema() -> dict[str, Any]:
-    """The JSON Schema of a file of rules.
-
-    It is also the file ``rules.schema.json`` beside this module.
-    """
+    """The JSON Schema of a file of rules, which the documentation publishes."""
     plain: dict[str, Any] = {key: _described(form) for key, form in TOP.items()}
     plain |= {"pack": _ref("pack"), "$schema": {"type": "string"}}
     elsewhere = dict.fromkeys(plain, True)
