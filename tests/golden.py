@@ -1,4 +1,4 @@
-"""What is fixed of the numbered deals, as tests/data/deals.json has it."""
+"""What is fixed of the numbered deals and of the digests, as tests/data has it."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from patience import Rules
 from patience.table.shuffling import shuffle
 
 DEALS: Final = Path(__file__).parent / "data" / "deals.json"
+
+DIGESTS: Final = DEALS.with_name("digests.json")
 
 NUMBER: Final = 1
 """The deal that is on record."""

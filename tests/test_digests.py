@@ -5,12 +5,12 @@ from __future__ import annotations
 import itertools
 import json
 import re
-from pathlib import Path
 
 import attrs
 import pytest
 from changes import CHANGES, HOUSE, WIDE, Change
 from games import CHOSEN
+from golden import DIGESTS
 from hypothesis import given
 from hypothesis import strategies as st
 from typing_extensions import override
@@ -51,8 +51,6 @@ from patience.language.spaces import Space
 from patience.notation.files import dumps, loads
 from patience.testing import builds, rules
 
-DATA = Path(__file__).parent / "data"
-
 GOLDEN = {
     "Corona": "32cbf42dd17d29025ecfe11630eb0fb4",
     "Fortune's Favor": "18828165b1215ef621317dfb42042371",
@@ -77,7 +75,7 @@ class TestGolden:
 
     def test_digests_on_record(self) -> None:
         """All games of the catalogue; what changes one is listed in the change log."""
-        recorded = json.loads((DATA / "digests.json").read_text(encoding="utf-8"))
+        recorded = json.loads(DIGESTS.read_text(encoding="utf-8"))
         assert {game.name: game.digest for game in GAMES} == recorded
 
     def test_a_digest_is_32_hexadecimal_digits(self) -> None:

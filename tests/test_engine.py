@@ -1810,7 +1810,7 @@ print((resident() - before) // 200)
 
 
 class TestCodes:
-    """Moves, happenings and reasons as numbers."""
+    """Moves, events and reasons as numbers."""
 
     PILES = st.integers(0, 255)
     CARDS = st.integers(0, codes.MOST)
