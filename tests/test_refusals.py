@@ -559,6 +559,34 @@ CASES: dict[str, tuple[Reason, Callable[[], Position], str, list[str]]] = {
         "t0+f0>d",
         ["2H stays on foundation:0: the lowest cards are not taken back."],
     ),
+    "a set with a card that is kept and one that is not": (
+        Reason.NO_WORRYING_BACK,
+        lambda: lay(
+            bench(
+                Tableau(2),
+                Foundation(4, worry_back=True, locked=1),
+                Discard(takes=Matching.pair(same_rank), from_="foundation"),
+            ),
+            foundation=["AH 2H", "AC"],
+        ),
+        "f0+f1>d",
+        ["AC stays on foundation:1: the lowest cards are not taken back."],
+    ),
+    "a set with a card that may come back and one that may not": (
+        Reason.NO_WORRYING_BACK,
+        lambda: lay(
+            bench(
+                Tableau(2),
+                Foundation(2, worry_back=True),
+                Foundation(2, name="home", base="K", build=down & in_suit),
+                Discard(takes=Matching.pair(same_rank)),
+            ),
+            foundation=["AH 2H"],
+            home=["KC"],
+        ),
+        "f0+home:0>d",
+        ["KC stays on home:0: no card is taken back."],
+    ),
     "a set with a card that goes elsewhere": (
         Reason.GROUP_DOES_NOT_GIVE,
         lambda: lay(
