@@ -262,6 +262,26 @@ class TestSteps:
         rules = game(tableau, dealing=steps)
         assert columns(rules.deal(cards=CLUBS)) == found
 
+    @pytest.mark.parametrize(
+        ("bottoms", "found", "stock"),
+        [
+            ((False, False), "AC 4C | 2C 5C | 3C 6C", "KC QC JC TC 9C 8C 7C"),
+            ((True, False), "KC AC | QC 2C | JC 3C", "TC 9C 8C 7C 6C 5C 4C"),
+            ((False, True), "AC KC | 2C QC | 3C JC", "4C 5C 6C 7C 8C 9C TC"),
+            ((True, True), "KC TC | QC 9C | JC 8C", "AC 2C 3C 4C 5C 6C 7C"),
+        ],
+        ids=str,
+    )
+    def test_the_stock_goes_on_where_the_last_step_dealt(
+        self, bottoms: tuple[bool, bool], found: str, stock: str
+    ) -> None:
+        steps = [by_rows("tableau", cards=1, bottom=bottom) for bottom in bottoms]
+        position = game(EVEN, dealing=steps).deal(cards=CLUBS)
+        assert columns(position) == found
+        assert " ".join(map(str, position.pile("stock").cards)) == stock
+        turned = position.play("turn")
+        assert str(turned.pile("waste")) == stock[-2:]
+
     def test_a_group_in_two_parts(self) -> None:
         rules = game(
             EVEN,
