@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from patience import (
+    BASE,
     Cell,
     Discard,
     Foundation,
     Matching,
+    Pack,
+    Reading,
     Reserve,
     Rules,
     Shape,
@@ -19,16 +23,27 @@ from patience import (
     Tableau,
     Waste,
     any_card,
+    by_piles,
+    by_rows,
+    chosen_from,
+    cleared,
+    dealt,
     describe,
     down,
     fill_from,
     from_groups,
+    in_suit,
     no_card,
+    only,
+    run,
     same_rank,
     up,
     whole_pile,
+    whole_run,
 )
 from patience.language.piles import UNLIMITED
+
+DATA = Path(__file__).parent / "data"
 
 SENTENCES: dict[str, tuple[Rules, list[str]]] = {
     "a pyramid": (
@@ -208,6 +223,123 @@ SENTENCES: dict[str, tuple[Rules, list[str]]] = {
         ],
     ),
 }
+
+
+WHOLE = [
+    Rules(
+        "A base that is dealt",
+        [
+            Stock(turn=3, redeals=3, gather="shuffled"),
+            Waste(deal=1, open=True, refill=True),
+            Foundation(
+                4,
+                base=dealt,
+                mates=1,
+                build=up.turning & in_suit,
+                suits="CDHS",
+                worry_back=True,
+                to=("tableau", "reserve"),
+            ),
+            Tableau(
+                5,
+                deal=(1, 2, 3, 4, 5),
+                down="du",
+                flip=False,
+                capacity=9,
+                space=fill_from("waste", "stock").then(only("K")),
+            ),
+            Reserve(2, open=True, space=from_groups("waste", "tableau", card=only(BASE))),
+            Cell(1, deal=1, from_="tableau"),
+        ],
+    ),
+    Rules(
+        "A base that is dealt to a column",
+        [
+            Stock(to="tableau", deals="empty piles only"),
+            Foundation(
+                8,
+                base=dealt.to("tableau"),
+                mates=3,
+                build=up.turning & in_suit,
+                worry_back=True,
+            ),
+            Tableau(4, deal=1, down=1, redeals=1, gather="in order", idle_redeals=False),
+            Cell(2, deal=(1, 0), capacity=2, after="stock"),
+        ],
+        pack=Pack(2),
+    ),
+    Rules(
+        "A base that is chosen",
+        [
+            Stock(redeals=UNLIMITED),
+            Waste(to=()),
+            Foundation(
+                4,
+                base=chosen_from("reserve", "tableau"),
+                build=up.turning & in_suit,
+                worry_back=True,
+                keeps_base=False,
+            ),
+            Tableau(
+                6,
+                deal=(2, 2, 1, 1, 3, 3),
+                lift=run.within(cells=True, spaces=True) | whole_pile,
+                space=from_groups("reserve", "cell", in_turn=True),
+                to=("cell", "foundation"),
+            ),
+            Reserve(1, deal=3, down=1, flip=False, space=fill_from("stock")),
+            Cell(3, deal=1, to="tableau"),
+        ],
+        dealing=[by_piles("reserve"), by_rows("tableau", backwards=True)],
+        numbering=[by_rows("tableau"), by_rows("reserve")],
+    ),
+    Rules(
+        "A base of one pile",
+        [
+            Stock(to="reserve"),
+            Foundation(1, base=dealt, build=up.turning | down.turning, capacity=52),
+            Reserve(1, deal=2, to="foundation"),
+            Tableau(3, deal=(3, 1, 2), down=(2, 0, 1), from_=(), to=()),
+        ],
+        goal=cleared("reserve"),
+    ),
+    Rules(
+        "Runs",
+        [
+            Stock(to="tableau", turn=2),
+            Foundation(4, complete_runs=True, automatic=True, base="K", build=down & in_suit),
+            Tableau(
+                10,
+                deal=(5,) * 4 + (4,) * 6,
+                down=(4,) * 4 + (3,) * 6,
+                lift=run.by(down & in_suit),
+                space=fill_from("tableau"),
+            ),
+        ],
+    ),
+    Rules(
+        "A flat pyramid",
+        [
+            Foundation(4, worry_back=True, locked=2, to="tableau"),
+            Tableau(
+                6,
+                deal=(9, 9, 9, 9, 8, 8),
+                lift=whole_run,
+                shape=Shape(Shape.pyramid(3).rows, covering=False),
+            ),
+        ],
+        aka=["Triangle", "Heap"],
+        sources="A book",
+        readings=[Reading("tableau.deal", "Others deal more")],
+    ),
+]
+"""Games that say between them most of what a sheet may say."""
+
+
+@pytest.mark.parametrize("rules", WHOLE, ids=str)
+def test_whole_sheets(rules: Rules) -> None:
+    recorded = (DATA / "sheets.txt").read_text(encoding="utf-8").split("\n\n\n")
+    assert describe(rules) == recorded[WHOLE.index(rules)].strip()
 
 
 @pytest.mark.parametrize("name", SENTENCES)
