@@ -1274,6 +1274,37 @@ class TestFaults:
         assert isinstance(caught.value, PatienceError)
         assert str(caught.value) == "no group is called 'tablaeu'; did you mean tableau?"
 
+    @pytest.mark.parametrize(
+        ("takes", "piles"),
+        [
+            (Matching.up_to(4), 52),
+            (Matching.up_to(3), 121),
+            (Matching.alike(same_rank), 52),
+            (Matching.exactly(2) & Matching.alike(same_rank), 247),
+        ],
+        ids=str,
+    )
+    def test_how_many_piles_may_give_to_sets(self, takes: Matching, piles: int) -> None:
+        def made(number: int) -> Rules:
+            columns = Tableau(number, deal=1)
+            groups = [Stock(), Waste(to="tableau"), columns, Discard(takes=takes)]
+            return Rules("X", groups, pack=Pack(16), goal=cleared("tableau"))
+
+        assert made(piles)
+        if piles < 247:
+            (fault,) = faults_of(lambda: made(piles + 1))
+            assert fault == Fault(
+                "discard.takes",
+                f"there are too many sets of up to {takes.most} of the cards of {piles + 1} piles",
+            )
+
+    def test_how_many_readings_there_may_be(self) -> None:
+        readings = [Reading("waste.deal", str(number)) for number in range(1001)]
+        assert stocked(readings=readings[:1000]).readings == tuple(readings[:1000])
+        assert faults_of(lambda: stocked(readings=readings)) == [
+            Fault("readings", "1001 are more than 1000")
+        ]
+
     def test_an_error_survives_pickle(self) -> None:
         with pytest.raises(RulesError) as caught:
             game()

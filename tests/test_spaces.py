@@ -405,7 +405,10 @@ class TestTurns:
         game = bench(Stock(), Waste(), Reserve(1), Cell(1), Tableau(2, build=no_card, space=space))
         position = lay_out(game, {"tableau": ["9C", ""], **piles})
         moves = [move for move in position.moves() if isinstance(move, Transfer)]
-        return {move.source.group for move in moves if str(move.target) == "tableau:1"}
+        found = {move.source.group for move in moves if str(move.target) == "tableau:1"}
+        for name in {"waste", "reserve", "cell"} & {*piles}:
+            assert (position.refusal(f"{name}>t1") is None) is (name in found)
+        return found
 
     @pytest.mark.parametrize(
         ("piles", "first"),
