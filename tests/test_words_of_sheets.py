@@ -41,7 +41,7 @@ from patience import (
     whole_pile,
     whole_run,
 )
-from patience.language.piles import UNLIMITED
+from patience.language.piles import UNLIMITED, Group
 
 DATA = Path(__file__).parent / "data"
 
@@ -384,3 +384,19 @@ def test_a_shut_reserve_is_put_no_cards_on_once() -> None:
         ],
     )
     assert describe(game).count("layers put no cards on it.") == 1
+
+
+@pytest.mark.parametrize("number", [1, 3])
+def test_a_number_for_the_only_pile_is_a_number(number: int) -> None:
+    def sheet(deal: int | tuple[int, ...], down: int | tuple[int, ...]) -> str:
+        groups: list[Group] = [
+            Stock(),
+            Waste(),
+            Foundation(4),
+            Tableau(1, deal=deal, down=down),
+            Reserve(1, deal=deal, down=down),
+            Cell(1, deal=deal, capacity=3),
+        ]
+        return describe(Rules("One of each", groups))
+
+    assert sheet((number,), (1,)) == sheet(number, 1)
