@@ -436,6 +436,13 @@ class TestShuffling:
             monkeypatch.setattr(shuffling, "generate_numbers", lambda _, them=numbers: iter(them))
             assert shuffle(range(3), 0) == order
 
+    def test_of_a_power_of_two_no_number_is_passed_over(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        for number, order in ((2**64 - 1, [0, 1]), (2**64 - 2, [1, 0])):
+            monkeypatch.setattr(shuffling, "generate_numbers", lambda _, one=number: iter([one]))
+            assert shuffle(range(2), 0) == order
+
     def test_it_keeps_what_it_is_given(self) -> None:
         assert sorted(shuffle(range(52), 5)) == [*range(52)]
         assert shuffle([], 5) == []

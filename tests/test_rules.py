@@ -1287,7 +1287,7 @@ class TestFaults:
     def test_how_many_piles_may_give_to_sets(self, takes: Matching, piles: int) -> None:
         def made(number: int) -> Rules:
             columns = Tableau(number, deal=1)
-            groups = [Stock(), Waste(to="tableau"), columns, Discard(takes=takes)]
+            groups: list[Group] = [Stock(), Waste(to="tableau"), columns, Discard(takes=takes)]
             return Rules("X", groups, pack=Pack(16), goal=cleared("tableau"))
 
         assert made(piles)

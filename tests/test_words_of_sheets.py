@@ -318,6 +318,28 @@ WHOLE = [
         ],
     ),
     Rules(
+        "Piles that cover one another",
+        [
+            Foundation(4),
+            Reserve(3, deal=(1, 0, 0), space=any_card, shape=Shape.pyramid(2)),
+            Tableau(2, name="shut", deal=10, from_=(), shape=Shape.ranked(2, 1)),
+            Tableau(
+                2, name="still", deal=5, build=no_card, space=no_card, shape=Shape.ranked(2, 1)
+            ),
+            Tableau(3, deal=7, down="duu"),
+        ],
+    ),
+    Rules(
+        "A stock for one column",
+        [
+            Stock(to="tableau", turn=3),
+            Foundation(4),
+            Tableau(1, deal=1, redeals=3, space=no_card),
+            Cell(1, deal=(1,), to=()),
+            Cell(2, name="side", after=("stock", "cell")),
+        ],
+    ),
+    Rules(
         "A flat pyramid",
         [
             Foundation(4, worry_back=True, locked=2, to="tableau"),
@@ -400,3 +422,142 @@ def test_a_number_for_the_only_pile_is_a_number(number: int) -> None:
         return describe(Rules("One of each", groups))
 
     assert sheet((number,), (1,)) == sheet(number, 1)
+
+
+KEPT = {"to": "foundation"}
+"""What gives nothing to the columns."""
+
+SAID: list[tuple[dict[str, Any], str, bool]] = [
+    (
+        {"tableau": {"redeals": 1}, "waste": KEPT},
+        "What is left then goes on the last pile.",
+        False,
+    ),
+    (
+        {"tableau": {"redeals": 1}, "waste": KEPT, "foundation": {"worry_back": True}},
+        "What is left then goes on the last pile.",
+        True,
+    ),
+    (
+        {"tableau": {"redeals": 1, "space": fill_from("tableau")}, "waste": KEPT},
+        "What is left then goes on the last pile.",
+        False,
+    ),
+    (
+        {"tableau": {"redeals": 1, "from_": "tableau", "space": fill_from("stock")}},
+        "What is left then goes on the last pile.",
+        True,
+    ),
+    (
+        {"tableau": {"redeals": 1, "from_": "tableau"}, "stock": {"to": "tableau"}},
+        "What is left then goes on the last pile.",
+        True,
+    ),
+    ({"tableau": {"redeals": 1, "down": "du"}}, "All of them lie face up then.", True),
+    ({"tableau": {"redeals": 1, "down": "u"}}, "All of them lie face up then.", False),
+    (
+        {"tableau": {"space": no_card}, "stock": {"to": "tableau"}},
+        "A space stays empty until the stock deals to it.",
+        True,
+    ),
+    (
+        {
+            "tableau": {"space": no_card},
+            "stock": {"to": "tableau", "deals": "every pile, but only if none is empty"},
+        },
+        "A space stays empty.",
+        True,
+    ),
+    (
+        {"tableau": {"space": fill_from("stock")}, "stock": {"to": "tableau"}},
+        "A space is filled at once from the stock; once that is empty it stays empty.",
+        True,
+    ),
+    ({"tableau": {"lift": run.within(cells=True)}}, "One card moves at a time.", True),
+    (
+        {"tableau": {"lift": run.within(cells=True)}, "cell": Cell(2)},
+        "What moves together is a run, or part of one, as many cards as the free cells allow.",
+        True,
+    ),
+    (
+        {"tableau": {"lift": run.within(cells=True)}, "cell": Cell(2, from_="waste")},
+        "One card moves at a time.",
+        True,
+    ),
+    (
+        {"tableau": {"lift": run.within(cells=True)}, "cell": Cell(2, to="foundation")},
+        "One card moves at a time.",
+        True,
+    ),
+    (
+        {"tableau": {"lift": run.within(spaces=True)}},
+        "What moves together is a run, or part of one, as many cards as the free spaces allow.",
+        True,
+    ),
+    (
+        {"tableau": {"lift": run.within(spaces=True), "to": "foundation"}},
+        "One card moves at a time.",
+        True,
+    ),
+    (
+        {"tableau": {"lift": run.within(spaces=True), "shape": Shape.grid(2, 3)}},
+        "One card moves at a time.",
+        True,
+    ),
+    (
+        {"tableau": {"down": (1, 1, 0, 0, 1, 1)}},
+        (
+            "The lowest card of each of piles 1 and 2 and the lowest card of each of piles 5 and 6"
+            " lie face down, all others face up."
+        ),
+        True,
+    ),
+    (
+        {"tableau": {"down": (2, 2, 0, 0, 0, 0)}},
+        "The lowest two cards of each of piles 1 and 2 lie face down, all others face up.",
+        True,
+    ),
+    (
+        {"tableau": {"down": (0, 0, 0, 1, 0, 0)}},
+        "The lowest card of pile 4 lies face down, all others face up.",
+        True,
+    ),
+    ({"tableau": {"deal": (1, 1, 2, 2, 3, 4)}}, "Six piles of 1, 1, 2, 2, 3 and 4 cards.", True),
+    (
+        {"reserve": Reserve(1, deal=3, down=2)},
+        "The lowest two cards of the pile lie face down.",
+        True,
+    ),
+    ({"cell": Cell(2, deal=1)}, "Dealt one card each at first.", True),
+    (
+        {"cell": Cell(2, from_=("waste", "tableau"))},
+        "It takes cards from the waste or tableau only.",
+        True,
+    ),
+    (
+        {"stock": {"to": "tableau"}, "tableau": {"piles": 2, "deal": 3}},
+        "When there are too few cards for all of them the last piles get none.",
+        False,
+    ),
+    (
+        {"stock": {"to": "tableau"}, "tableau": {"piles": 2, "deal": (3, 4)}},
+        "When there are too few cards for all of them the last piles get none.",
+        True,
+    ),
+]
+"""Changes of a game, a sentence, and whether the sheet has it then."""
+
+
+@pytest.mark.parametrize(("changes", "sentence", "said"), SAID, ids=str)
+def test_what_is_said_where(changes: dict[str, Any], sentence: str, *, said: bool) -> None:
+    game = Rules("Plain", [Stock(), Waste(), Foundation(4), Tableau(6, deal=4)])
+    if changes.get("stock", {}).get("to") == "tableau":
+        changes = {**changes, "waste": None}
+    sheet = describe(game.variant("Changed", **changes))
+    assert (f"- {sentence}" in sheet.splitlines()) is said
+
+
+@pytest.mark.parametrize("value", [None, "Corona", WHOLE], ids=type)
+def test_only_games_have_sheets(value: Any) -> None:
+    with pytest.raises(TypeError, match=f"describe takes Rules, not {type(value).__name__}"):
+        describe(value)
