@@ -123,6 +123,11 @@ class TestMoves:
         position = lay(rules, stock="2C 3C", tableau=["KC", "KH QH", "KD"])
         assert ends(position.play("turn")) == "KC 3C | KH QH | KD 2C"
 
+    def test_a_deal_of_two_stops_at_piles_that_are_full_by_then(self) -> None:
+        rules = bench(Stock(to="tableau", turn=2), Tableau(3, capacity=3))
+        position = lay(rules, stock="2C 3C 4C 5C 6C", tableau=["KC", "KH QH", "KD"])
+        assert ends(position.play("turn")) == "KC 6C 3C | KH QH 5C | KD 4C 2C"
+
     def test_a_deal_to_a_foundation(self) -> None:
         rules = bench(Stock(to="foundation"), Foundation(1, base=dealt, capacity=52))
         position = lay(rules, stock="2C 9H", foundation="KC")

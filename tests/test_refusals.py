@@ -895,6 +895,14 @@ class TestReasons:
                 ),
                 "t>f0",
             ),
+            # The pile after it gives another card.
+            (
+                lambda: lay(
+                    bench(Tableau(3, build=down, space=fill_from("tableau"))),
+                    tableau=["9H", "8H", "KC"],
+                ),
+                "t1>t0",
+            ),
             # The space is not filled from there.
             (
                 lambda: lay(
@@ -904,7 +912,14 @@ class TestReasons:
                 "t>c",
             ),
         ],
-        ids=["not emptied", "another card", "another group", "a foundation", "elsewhere"],
+        ids=[
+            "not emptied",
+            "another card",
+            "another group",
+            "a foundation",
+            "closing up",
+            "elsewhere",
+        ],
     )
     def test_what_does_not_come_straight_back_is_legal(
         self, position: Callable[[], Position], text: str

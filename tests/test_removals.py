@@ -403,6 +403,15 @@ class TestSizes:
         after = position.play("t0+t1+t2+t3>d")
         assert ends(after).split(" | ") == ["", "", "", "", "9C", ""]
 
+    def test_locked_cards_are_in_no_set(self) -> None:
+        game = bench(
+            Tableau(2),
+            Foundation(4, worry_back=True, locked=1, to="discard"),
+            Discard(takes=Matching.pair(same_rank), from_="foundation"),
+        )
+        position = lay(game, foundation=["AC 2C", "AD", "AH 2H", "AS"])
+        assert [str(move) for move in position.moves()] == ["f0+f2>d"]
+
     def test_five_cards_are_too_many(self) -> None:
         for takes in (Matching.total(15), Matching.alike(in_suit)):
             position = lay(self.game(takes), tableau=["AC", "2C", "3C", "4C", "5C"])
