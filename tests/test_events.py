@@ -20,6 +20,7 @@ from patience import (
     Event,
     Foundation,
     Goal,
+    Lift,
     Outcome,
     Pack,
     Position,
@@ -43,8 +44,10 @@ from patience import (
     first_played,
     in_suit,
     no_card,
+    one_card,
     run,
     up,
+    whole_pile,
 )
 from patience.catalogue import CANFIELD, GAMES, SPIDER
 from patience.moves import BaseSet, Carried
@@ -479,6 +482,15 @@ class TestRuns:
         position = lay(rules, tableau=["-KC", "QC"])
         assert position.refusal("t1>t0") is not None
         assert ends(lay(rules, tableau=["-KC QC", "KS"])) == "-KC QC | KS"
+
+    @pytest.mark.parametrize("lift", [one_card, whole_pile], ids=repr)
+    def test_a_run_goes_home_whatever_else_is_lifted(self, lift: Lift) -> None:
+        rules = bench(
+            Tableau(2, build=down, lift=lift), attrs.evolve(RUNS, automatic=False), pack=FACES
+        )
+        position = lay(rules, tableau=["KS KC QC", "QS"])
+        homeward = [str(move) for move in position.moves() if ">f" in str(move)]
+        assert homeward == [f"t0>f{at}*2" for at in range(4)]
 
     def test_a_pile_holds_one_run(self) -> None:
         foundation = Foundation(2, complete_runs=True, base="K", build=down.turning & in_suit)
