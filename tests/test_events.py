@@ -397,6 +397,15 @@ class TestRuns:
             "QS refills waste",
         ]
 
+    def test_a_run_leaves_before_the_waste_refills(self) -> None:
+        rules = bench(Stock(), Waste(refill=True), Tableau(2, build=down), RUNS, pack=FACES)
+        position = lay(rules, stock="QS KD", waste="QC", tableau=["KC"])
+        assert told(position, "w>t0") == [
+            "QC from waste to tableau:0",
+            "the run KC QC leaves tableau:0 for foundation:0",
+            "KD refills waste",
+        ]
+
     def test_a_run_of_a_free_base_sets_it(self) -> None:
         foundation = Foundation(
             4, complete_runs=True, automatic=True, base=first_played, build=down.turning & in_suit

@@ -30,6 +30,7 @@ from patience import (
     dealt,
     describe,
     down,
+    first_played,
     in_suit,
     run,
     up,
@@ -304,6 +305,26 @@ class TestSteps:
             pile = [Card.parse(card) for card in cards]
             by_rows("tableau", sunk=Rank.KING, swapped=swapped).sink(pile)
             assert " ".join(map(str, pile)) == found
+
+    @pytest.mark.parametrize("cards", ["KC KD 2C", "KC KD", "KC 2C KD", "2C AC", ""])
+    def test_cards_that_lie_low_already_keep_their_places(self, cards: str) -> None:
+        pile = [Card.parse(card) for card in cards.split()]
+        by_rows("tableau", sunk=Rank.KING, swapped=True).sink(pile)
+        kings = [card for card in cards.split() if card[0] == "K"]
+        others = [card for card in cards.split() if card[0] != "K"]
+        assert " ".join(map(str, pile)) == " ".join(kings + others)
+
+    def test_no_card_fits_a_base_that_play_finds(self) -> None:
+        rules = game(
+            EVEN,
+            Foundation(1, base=first_played, build=up.turning),
+            Foundation(1, name="home"),
+            dealing=[by_rows("tableau", fitting="made up")],
+        )
+        position = rules.deal(cards="3C AC 4C 2C 5C 6C 7C 8C 9C TC JC QC KC".split())
+        assert columns(position, "foundation") == ""
+        assert columns(position, "home") == "AC 2C"
+        assert columns(position) == "3C 6C | 4C 7C | 5C 8C"
 
     def test_cards_that_lie_face_down_are_the_lowest_when_all_is_done(self) -> None:
         rules = game(Tableau(2, deal=3, down=1), dealing=[by_piles("tableau", sunk=Rank.THREE)])

@@ -95,6 +95,11 @@ def wandered(rules: Rules, number: int, steps: int) -> Position:
     return position
 
 
+def canonical(position: Position) -> object:
+    """The key that the reference gives a position."""
+    return reference.make_key(position.rules, table_of(position))
+
+
 def hashed(position: Position) -> int:
     """The hash that a search has of a position."""
     state = position.state()
@@ -1079,6 +1084,7 @@ class TestKey:
         assert one != other
         assert (one.key == other.key) is alike
         assert (hashed(one) == hashed(other)) is alike
+        assert (canonical(one) == canonical(other)) is alike
 
     @pytest.mark.parametrize(
         ("redeals", "gather", "alike"),
@@ -1098,6 +1104,7 @@ class TestKey:
         one, other = (lay(game, redeals=used, tableau=["KC", "2C"]) for used in (0, 1))
         assert (one.key == other.key) is alike
         assert (hashed(one) == hashed(other)) is alike
+        assert (canonical(one) == canonical(other)) is alike
 
     @pytest.mark.parametrize(
         ("groups", "one", "other", "alike"),
@@ -1150,7 +1157,7 @@ class TestKey:
         alike: bool,  # noqa: FBT001
     ) -> None:
         game = bench(*groups)
-        positions = [
+        first, second = (
             lay_out(
                 game,
                 {
@@ -1159,18 +1166,10 @@ class TestKey:
                 },
             )
             for table in (one, other)
-        ]
-        keys, hashes, canonical = (
-            [of(position) for position in positions]
-            for of in (
-                lambda position: position.key,
-                hashed,
-                lambda position: reference.make_key(game, table_of(position)),
-            )
         )
-        assert (keys[0] == keys[1]) is alike
-        assert (hashes[0] == hashes[1]) is alike
-        assert (canonical[0] == canonical[1]) is alike
+        assert (first.key == second.key) is alike
+        assert (hashed(first) == hashed(second)) is alike
+        assert (canonical(first) == canonical(second)) is alike
 
     def test_a_search_over_keys_ends_where_redeals_do_not(self) -> None:
         game = Rules(

@@ -60,6 +60,7 @@ from patience import (
     up,
 )
 from patience.catalogue import CANFIELD, FREECELL, GAMES, GOLF, KLONDIKE, SPIDER
+from patience.language.amounts import count_mates
 from patience.language.bases import FirstCard
 from patience.language.groups import PileGroup
 from patience.language.lifts import Lift, Unit, Way
@@ -1297,6 +1298,25 @@ class TestFaults:
                 "discard.takes",
                 f"there are too many sets of up to {takes.most} of the cards of {piles + 1} piles",
             )
+
+    @pytest.mark.parametrize(
+        ("pack", "foundation", "mates"),
+        [
+            (Pack(), Foundation(4, base=dealt), 3),
+            (Pack(), Foundation(2, base=dealt), 1),
+            (Pack(), Foundation(2, base=dealt.to("tableau")), 2),
+            (Pack(2), Foundation(8, base=dealt), 7),
+            (Pack(2), Foundation(4, base=dealt, suits="CDHS"), 3),
+            (Pack(2), Foundation(8, base=dealt, suits="CCDDHHSS"), 7),
+            (Pack(2), Foundation(5, base=dealt, suits="CCDHS"), 4),
+            (Pack(), Foundation(4, base=dealt.to("tableau"), suits="CDHS"), 3),
+        ],
+        ids=repr,
+    )
+    def test_how_many_mates_always_find_a_pile(
+        self, pack: Pack, foundation: Foundation, mates: int
+    ) -> None:
+        assert count_mates(pack, foundation) == mates
 
     def test_how_many_readings_there_may_be(self) -> None:
         readings = [Reading("waste.deal", str(number)) for number in range(1001)]
