@@ -49,6 +49,7 @@ from patience.catalogue import (
     find,
     list_names,
 )
+from patience.table import shuffling
 from patience.table.layout import order_cards
 from patience.table.shuffling import LARGEST_NUMBER, VERSION, generate_numbers, hash_seed, shuffle
 
@@ -422,6 +423,32 @@ class TestShuffling:
             j = z % (i + 1)
             order[i], order[j] = order[j], order[i]
         assert shuffle(items, seed) == order
+
+    def test_a_number_that_would_favour_some_cards_is_passed_over(self) -> None:
+        # The first number of this deal is above the largest multiple of 52.
+        number = 3558559446808474027
+        first = next(generate_numbers(number))
+        assert first >= 2**64 // 52 * 52
+        assert shuffle(range(52), number)[:5] == [37, 40, 49, 12, 3]
+
+    def test_the_largest_multiple_itself_is_passed_over(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        limit = 2**64 // 3 * 3
+        for numbers, order in (
+            ([limit, 2, 0], [1, 0, 2]),
+            ([limit - 1, 1], [0, 1, 2]),
+            ([limit - 2, 2**64 - 1, 1], [0, 2, 1]),
+        ):
+            monkeypatch.setattr(shuffling, "generate_numbers", lambda _, them=numbers: iter(them))
+            assert shuffle(range(3), 0) == order
+
+    def test_of_a_power_of_two_no_number_is_passed_over(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        for number, order in ((2**64 - 1, [0, 1]), (2**64 - 2, [1, 0])):
+            monkeypatch.setattr(shuffling, "generate_numbers", lambda _, one=number: iter([one]))
+            assert shuffle(range(2), 0) == order
 
     def test_it_keeps_what_it_is_given(self) -> None:
         assert sorted(shuffle(range(52), 5)) == [*range(52)]

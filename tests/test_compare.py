@@ -15,10 +15,17 @@ from patience import (
     CORONA,
     LIMITED,
     Cell,
+    Foundation,
+    Goal,
+    Pack,
+    Rank,
     Reading,
     Reserve,
     Rules,
+    Tableau,
     any_card,
+    by_piles,
+    by_rows,
     compare,
     from_groups,
 )
@@ -174,6 +181,58 @@ class TestEveryField:
         for first, second in itertools.combinations(values, 2):
             here = [each for each in compare(first, second) if each.path == path]
             assert all(each.first != each.second for each in here)
+
+    @pytest.mark.parametrize(
+        ("path", "value", "words"),
+        [
+            ("pack", Pack(2, suits="CD"), "one pack; two packs of clubs and diamonds"),
+            ("foundation.suits", "SHDC", "any suit on any pile; S H D C"),
+            ("foundation.worry_back", False, "yes; no"),
+            ("foundation.base", Rank.TWO, "an ace; a two"),
+            ("tableau.deal", (1, 2, 3, 4), "3; 1, 2, 3, 4"),
+            ("tableau.from_", ("waste", "cell"), "any group; waste and cell"),
+            ("goal", Goal(), "no card left in the tableau; every card on the foundations"),
+            (
+                "dealing",
+                [by_rows("tableau"), by_piles("reserve")],
+                "the usual order; tableau by rows, reserve pile by pile",
+            ),
+            (
+                "numbering",
+                [by_rows("tableau"), by_rows("reserve")],
+                "the order of the deal; tableau by rows, reserve by rows",
+            ),
+        ],
+        ids=repr,
+    )
+    def test_the_words_of_values(self, path: str, value: Any, words: str) -> None:
+        changed = Change(HOUSE, path, value).changed
+        assert "; ".join(say_field(rules, path) for rules in (HOUSE, changed)) == words
+
+    @pytest.mark.parametrize(
+        ("path", "words"),
+        [
+            ("pack.suits", "C D"),
+            ("pack.ranks", "A 2 3"),
+            ("pack.copies", "2"),
+            ("tableau.lift", "one card"),
+        ],
+    )
+    def test_the_words_of_parts(self, path: str, words: str) -> None:
+        game = Rules(
+            "Small",
+            [Foundation(4), Tableau(3, deal=4)],
+            pack=Pack(2, suits="CD", ranks="A23"),
+        )
+        assert say_field(game, path) == words
+
+    @pytest.mark.parametrize("other", [None, "Corona", CORONA.groups], ids=repr)
+    def test_only_games_are_compared(self, other: Any) -> None:
+        for pair in ((CORONA, other), (other, CORONA)):
+            with pytest.raises(
+                TypeError, match=f"compare takes Rules, not {type(other).__name__}"
+            ):
+                compare(*pair)
 
     def test_no_group_is_not_any_group(self) -> None:
         other = HOUSE.variant("Other", tableau={"to": ()})

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import itertools
 import json
+import os
 import re
+import subprocess
+import sys
 
 import attrs
 import pytest
@@ -16,6 +19,7 @@ from hypothesis import strategies as st
 from typing_extensions import override
 
 from patience import (
+    BASE,
     CORONA,
     Discard,
     Matching,
@@ -24,8 +28,10 @@ from patience import (
     Rules,
     alternate_colour,
     any_card,
+    any_group,
     compare,
     down,
+    fill_from,
     from_groups,
     in_colour,
     in_suit,
@@ -37,6 +43,7 @@ from patience import (
     same_rank,
     up,
     whole_pile,
+    whole_run,
 )
 from patience.catalogue import GAMES, find
 from patience.language.automata import Automaton
@@ -66,6 +73,55 @@ GOLDEN = {
 """These stay: a digest in a file has to find its game for ever."""
 
 
+WORDY = {
+    "lifts": (
+        HOUSE.variant(
+            "House",
+            tableau={
+                "lift": one_card
+                | whole_pile
+                | any_group.within(cells=True)
+                | whole_run.by(up)
+                | run.by(down & in_suit)
+                | run.by(up | down).within(cells=True, spaces=True, as_one=in_suit)
+            },
+        ),
+        "09736b8ce059c321042cbd93fc9496e6",
+    ),
+    "builds": (
+        HOUSE.variant(
+            "House",
+            tableau={"build": (down & in_suit) | (up.by(2).turning & ~in_colour) | only(BASE)},
+            foundation={"build": up.turning_to_base & ~(other_suit & ~same_rank)},
+        ),
+        "3d2ea25abaa7f0b0c4634d0a28dd33c8",
+    ),
+    "spaces": (
+        HOUSE.variant(
+            "House",
+            tableau={
+                "space": fill_from("stock", "reserve").then(
+                    from_groups("waste", "cell", card=only("K") | only("7"), in_turn=True)
+                )
+            },
+        ),
+        "bb42c36759f4c40b9214a70a8bb94a89",
+    ),
+    "sets": (
+        HOUSE.variant(
+            "House",
+            discard=Discard(
+                takes=(Matching.exactly(2) & Matching.total(11))
+                | Matching.one_of_each(Rank.JACK, Rank.QUEEN, Rank.KING)
+                | Matching.alike(same_rank | in_suit)
+            ),
+        ),
+        "0485aa3e8b142fa6dd3e781bb60d0cdd",
+    ),
+}
+"""Games with several words in a field, each with its digest."""
+
+
 class TestGolden:
     """A digest is the same everywhere and for ever."""
 
@@ -77,6 +133,22 @@ class TestGolden:
         """All games of the catalogue; what changes one is listed in the change log."""
         recorded = json.loads(DIGESTS.read_text(encoding="utf-8"))
         assert {game.name: game.digest for game in GAMES} == recorded
+
+    @pytest.mark.parametrize("name", WORDY)
+    def test_digests_of_games_that_say_much(self, name: str) -> None:
+        assert WORDY[name][0].digest == WORDY[name][1]
+
+    @pytest.mark.parametrize("seed", ["0", "1", "2026"])
+    def test_they_do_not_hang_on_the_seed_of_hashes(self, seed: str) -> None:
+        script = "import test_digests as t; print(*(game.digest for game, _ in t.WORDY.values()))"
+        done = subprocess.run(  # noqa: S603
+            [sys.executable, "-c", script],
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "PYTHONHASHSEED": seed},
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        assert done.stdout.split() == [digest for _, digest in WORDY.values()]
 
     def test_a_digest_is_32_hexadecimal_digits(self) -> None:
         assert all(re.fullmatch("[0-9a-f]{32}", game.digest) for game in GAMES)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections import defaultdict
 
+import attrs
 import pytest
-from arranging import bench, ends, lay
+from arranging import bench, ends, lay, lay_out
 from games import CHOSEN
 from many import for_each
+from side_by_side import agree
 
 from patience import (
     COLONEL,
@@ -18,17 +21,22 @@ from patience import (
     Event,
     Foundation,
     Goal,
+    Lift,
     Outcome,
     Pack,
     Position,
     Rank,
+    Reason,
     Reserve,
     Rules,
+    Shape,
     Stock,
     Tableau,
     Transfer,
     Waste,
+    alternate_colour,
     any_card,
+    any_group,
     chosen_from,
     cleared,
     dealt,
@@ -37,7 +45,10 @@ from patience import (
     first_played,
     in_suit,
     no_card,
+    one_card,
     run,
+    up,
+    whole_pile,
 )
 from patience.catalogue import CANFIELD, GAMES, SPIDER
 from patience.moves import BaseSet, Carried
@@ -115,6 +126,11 @@ class TestMoves:
         rules = bench(Stock(to="tableau"), Tableau(3, capacity=2))
         position = lay(rules, stock="2C 3C", tableau=["KC", "KH QH", "KD"])
         assert ends(position.play("turn")) == "KC 3C | KH QH | KD 2C"
+
+    def test_a_deal_of_two_stops_at_piles_that_are_full_by_then(self) -> None:
+        rules = bench(Stock(to="tableau", turn=2), Tableau(3, capacity=3))
+        position = lay(rules, stock="2C 3C 4C 5C 6C", tableau=["KC", "KH QH", "KD"])
+        assert ends(position.play("turn")) == "KC 6C 3C | KH QH 5C | KD 4C 2C"
 
     def test_a_deal_to_a_foundation(self) -> None:
         rules = bench(Stock(to="foundation"), Foundation(1, base=dealt, capacity=52))
@@ -382,6 +398,15 @@ class TestRuns:
             "QS refills waste",
         ]
 
+    def test_a_run_leaves_before_the_waste_refills(self) -> None:
+        rules = bench(Stock(), Waste(refill=True), Tableau(2, build=down), RUNS, pack=FACES)
+        position = lay(rules, stock="QS KD", waste="QC", tableau=["KC"])
+        assert told(position, "w>t0") == [
+            "QC from waste to tableau:0",
+            "the run KC QC leaves tableau:0 for foundation:0",
+            "KD refills waste",
+        ]
+
     def test_a_run_of_a_free_base_sets_it(self) -> None:
         foundation = Foundation(
             4, complete_runs=True, automatic=True, base=first_played, build=down.turning & in_suit
@@ -408,6 +433,137 @@ class TestRuns:
         rules = bench(Tableau(2, build=down), foundation, pack=FACES)
         position = lay(rules, tableau=["KH", "QC QH"])
         assert told(position, "t1>t0")[-1] == "the run KH QH leaves tableau:0 for foundation:2"
+
+    def test_a_run_of_two_suits_goes_home_by_its_first_card(self) -> None:
+        foundation = Foundation(
+            2,
+            complete_runs=True,
+            automatic=True,
+            base="K",
+            build=down & alternate_colour,
+            suits="CD",
+        )
+        rules = bench(
+            Tableau(2, build=down & alternate_colour),
+            foundation,
+            pack=Pack(suits="CD", ranks="QK"),
+        )
+        for last, first, home in (("QD", "KC", 0), ("QC", "KD", 1)):
+            position = lay(rules, tableau=[first, last])
+            assert told(position, "t1>t0")[-1] == (
+                f"the run {first} {last} leaves tableau:0 for foundation:{home}"
+            )
+
+    def test_every_two_cards_of_a_run_go_by_its_build(self) -> None:
+        foundation = Foundation(4, complete_runs=True, automatic=True, base="A")
+        rules = bench(Tableau(2, build=up), foundation, pack=Pack(ranks="A23"))
+        for laid in ("AC 2C", "AC 2D"):
+            for last in ("3C", "3D"):
+                position = lay(rules, tableau=[laid, last])
+                leaves = len(position.events("t1>t0")) > 1
+                assert leaves is (f"{laid} {last}" == "AC 2C 3C")
+
+    def test_a_run_under_covering_piles_leaves_once_it_is_uncovered(self) -> None:
+        rules = bench(
+            Tableau(2, build=down, shape=Shape.ranked(2, 1)),
+            attrs.evolve(RUNS, build=down & in_suit),
+            Cell(1),
+            pack=FACES,
+        )
+        position = lay(rules, tableau=["KC", "QH QC"])
+        assert told(position, "t1>t0") == ["QC from tableau:1 to tableau:0"]
+        covered = position.play("t1>t0")
+        agree(covered)
+        assert told(covered, "t1>c") == [
+            "QH from tableau:1 to cell",
+            "the run KC QC leaves tableau:0 for foundation:0",
+        ]
+
+    def test_a_run_with_a_hidden_first_card_stays(self) -> None:
+        rules = bench(
+            Tableau(2, build=down, lift=any_group, flip=False, down="d"),
+            attrs.evolve(RUNS, automatic=False),
+            pack=FACES,
+        )
+        hidden = lay(rules, tableau=["-KC QC"]).refusal("t0>f0*2")
+        assert hidden is not None
+        assert hidden.reason is Reason.FACE_DOWN
+        rules = rules.variant("Bench", foundation={"automatic": True})
+        position = lay(rules, tableau=["-KC", "QC"])
+        assert position.refusal("t1>t0") is not None
+        assert ends(lay(rules, tableau=["-KC QC", "KS"])) == "-KC QC | KS"
+
+    @pytest.mark.parametrize("lift", [one_card, whole_pile], ids=repr)
+    def test_a_run_goes_home_whatever_else_is_lifted(self, lift: Lift) -> None:
+        rules = bench(
+            Tableau(2, build=down, lift=lift), attrs.evolve(RUNS, automatic=False), pack=FACES
+        )
+        position = lay(rules, tableau=["KS KC QC", "QS"])
+        homeward = [str(move) for move in position.moves() if ">f" in str(move)]
+        assert homeward == [f"t0>f{at}*2" for at in range(4)]
+
+    def test_a_pile_holds_one_run(self) -> None:
+        foundation = Foundation(2, complete_runs=True, base="K", build=down.turning & in_suit)
+        rules = bench(
+            Tableau(2, build=down, lift=run),
+            foundation,
+            pack=Pack(2, suits="C", ranks="QK"),
+            goal=cleared("tableau"),
+        )
+        position = lay(rules, tableau=["KC QC"], foundation=["KC QC"])
+        assert told(position, "t0>f1*2")[0] == "KC QC from tableau:0 to foundation:1"
+        refusal = position.refusal("t0>f0*2")
+        assert refusal is not None
+        assert refusal.reason is Reason.PILE_FULL
+
+    def test_a_run_is_asked_by_the_base_that_its_first_card_sets(self) -> None:
+        foundation = Foundation(
+            4,
+            complete_runs=True,
+            base=first_played,
+            build=(up.turning_to_base | down.turning_to_base) & in_suit,
+        )
+        rules = bench(
+            Tableau(2, build=any_card, lift=any_group), foundation, pack=Pack(ranks="JQK")
+        )
+        # From a queen on, nothing goes below her: the jack comes last.
+        position = lay(rules, tableau=["QC KC JC", "QD JD KD"])
+        assert told(position, "t0>f0*3") == [
+            "QC KC JC from tableau:0 to foundation:0",
+            "the base is a queen",
+        ]
+        refusal = position.refusal("t1>f0*3")
+        assert refusal is not None
+        assert refusal.reason is Reason.COMPLETE_RUNS_ONLY
+
+    def test_a_run_that_sets_the_base_leaves_by_that_base(self) -> None:
+        foundation = Foundation(
+            4,
+            complete_runs=True,
+            automatic=True,
+            base=first_played,
+            build=(up.turning_to_base | down.turning_to_base) & in_suit,
+        )
+        rules = bench(Tableau(2, build=any_card), foundation, pack=Pack(ranks="JQK"))
+        position = lay(rules, tableau=["QC KC", "QD JD JC"])
+        assert told(position, "t1>t0") == [
+            "JC from tableau:1 to tableau:0",
+            "the run QC KC JC leaves tableau:0 for foundation:0",
+            "the base is a queen",
+        ]
+        position = lay(rules, tableau=["QD JD", "KD"])
+        assert told(position, "t1>t0") == ["KD from tableau:1 to tableau:0"]
+
+    def test_once_there_is_a_base_runs_begin_with_it(self) -> None:
+        foundation = Foundation(
+            4, complete_runs=True, automatic=True, base=first_played, build=down.turning & in_suit
+        )
+        rules = bench(Tableau(2, build=down.turning), foundation, pack=FACES)
+        for base, leaves in ((Rank.KING, True), (Rank.QUEEN, False)):
+            home = "KS QS" if base is Rank.KING else "QS KS"
+            position = lay(rules, tableau=["KC", "QH QC"], foundation=[home])
+            assert position.base is base
+            assert (len(position.events("t1>t0")) > 1) is leaves
 
 
 class TestBase:
@@ -454,6 +610,21 @@ class TestBase:
         foundation = Foundation(4, base=first_played, worry_back=True, keeps_base=False)
         position = lay(self.game(foundation), foundation=["7H", "7C"], tableau=["8S"])
         assert told(position, "f0>t0") == ["7H from foundation:0 to tableau:0"]
+
+    @pytest.mark.parametrize("keeps", [*itertools.product([False, True], repeat=2)], ids=str)
+    def test_one_group_that_keeps_it_keeps_it_for_all(self, keeps: tuple[bool, bool]) -> None:
+        rules = bench(
+            Foundation(2, base=first_played, worry_back=True, keeps_base=keeps[0]),
+            Foundation(
+                2, name="home", base=first_played, worry_back=True, keeps_base=keeps[1], build=down
+            ),
+            Tableau(2, build=down),
+        )
+        for group, address in (("foundation", "f0"), ("home", "home:0")):
+            position = lay_out(rules, {"tableau": ["8S"], group: ["7H"]})
+            after = position.play(f"{address}>t0")
+            agree(after)
+            assert after.base is (Rank.SEVEN if any(keeps) else None)
 
     def test_a_dealt_base_is_there_from_the_start(self) -> None:
         position = CANFIELD.deal(1)

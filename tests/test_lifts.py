@@ -21,6 +21,7 @@ from patience import (
     Rank,
     Reason,
     Reserve,
+    Shape,
     Space,
     Tableau,
     Transfer,
@@ -336,6 +337,23 @@ class TestFreeRoom:
         assert counts(lay(game, tableau=["9H 8H", "TC"])) == set()
         game = bench(Tableau(2, build=down, lift=lift), Cell(3, from_=("box",)))
         assert counts(lay(game, tableau=["9H 8H", "TC"])) == set()
+
+    def test_cells_that_wait_for_others_do_not_count(self) -> None:
+        game = bench(
+            Tableau(2, build=down, lift=run.within(cells=True)),
+            Cell(3, after="reserve"),
+            Reserve(1),
+        )
+        assert counts(lay(game, tableau=["9H 8H", "TC"], reserve="AC")) == set()
+        assert counts(lay(game, tableau=["9H 8H", "TC"])) == {2}
+
+    def test_spaces_of_a_shape_do_not_count(self) -> None:
+        lift = run.within(spaces=True)
+        for shape in (Shape.grid(1, 3), Shape([[0, 2, 4], [2]])):
+            game = bench(Tableau(shape.size, build=down, lift=lift, shape=shape))
+            assert counts(lay(game, tableau=["9H 8H", "", "TC"]), target="t2") == set()
+        game = bench(Tableau(3, build=down, lift=lift))
+        assert counts(lay(game, tableau=["9H 8H", "", "TC"]), target="t2") == {2}
 
     def test_cells_that_do_not_give_back_do_not_count(self) -> None:
         game = bench(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 from collections.abc import Callable, Sequence
+from functools import reduce
 from itertools import combinations, combinations_with_replacement, permutations
 from typing import Any
 
@@ -34,6 +35,7 @@ from patience import (
 )
 from patience.language.cards import RANKS
 from patience.language.matching import LARGEST_SET, Number
+from patience.language.words import TooLargeError
 from patience.testing import matchings
 
 ROYAL = Matching.one_of_each(Rank.JACK, Rank.QUEEN, Rank.KING)
@@ -195,6 +197,55 @@ class TestSizes:
         assert Matching.parse(str(found)) == found
         with pytest.raises(ValueError, match="nested at most 40 deep"):
             _ = found & Matching.total(2)
+
+    def test_what_is_too_large_survives_pickle(self) -> None:
+        def deeper(found: Matching, number: int) -> Matching:
+            return (found & Matching.total(number)) | Matching.total(number + 1)
+
+        with pytest.raises(TooLargeError) as caught:
+            reduce(deeper, range(1, 50), Matching.exactly(1))
+        again = pickle.loads(pickle.dumps(caught.value))  # noqa: S301
+        assert type(again) is TooLargeError
+        assert str(again) == str(caught.value) == "a predicate is nested at most 40 deep"
+
+    @pytest.mark.parametrize(
+        ("text", "found"),
+        [
+            ("cards adding up to 52", Matching.total(52)),
+            ("cards adding up to one", Matching.total(1)),
+            ("four cards", Matching.exactly(4)),
+            ("up to four cards", Matching.up_to(4)),
+            ("two to four cards", Number(2, 4)),
+            ("four to four cards", Matching.exactly(4)),
+            (
+                "an ace, a two, a three and a four",
+                Matching.one_of_each(Rank.ACE, Rank.TWO, Rank.THREE, Rank.FOUR),
+            ),
+            ("(" * 41 + "one card" + ")" * 41, Matching.exactly(1)),
+        ],
+        ids=lambda value: str(value)[:40],
+    )
+    def test_the_largest_text_that_is_read(self, text: str, found: Matching) -> None:
+        assert Matching.parse(text) == found
+
+    @pytest.mark.parametrize(
+        ("text", "problem"),
+        [
+            ("cards adding up to 53", "from 1 to 52"),
+            ("cards adding up to 0", "from 1 to 52"),
+            ("five cards", "from 1 to 4"),
+            ("up to five cards", "from 1 to 4"),
+            ("two to five cards", "from 2 to 4"),
+            ("three to two cards", "from 3 to 4"),
+            ("an ace, a two, a three, a four and a five", "at most 4 different ranks"),
+            ("an ace and an ace", "at most 4 different ranks"),
+            ("(" * 42 + "one card" + ")" * 42, "at most 40 levels of brackets"),
+        ],
+        ids=lambda value: str(value)[:40],
+    )
+    def test_text_of_more_than_that(self, text: str, problem: str) -> None:
+        with pytest.raises(NotationError, match=problem):
+            Matching.parse(text)
 
     def test_text_that_is_too_deep(self) -> None:
         text = "one card"

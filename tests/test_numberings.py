@@ -30,6 +30,7 @@ from patience import (
     dealt,
     describe,
     down,
+    first_played,
     in_suit,
     run,
     up,
@@ -262,6 +263,26 @@ class TestSteps:
         rules = game(tableau, dealing=steps)
         assert columns(rules.deal(cards=CLUBS)) == found
 
+    @pytest.mark.parametrize(
+        ("bottoms", "found", "stock"),
+        [
+            ((False, False), "AC 4C | 2C 5C | 3C 6C", "KC QC JC TC 9C 8C 7C"),
+            ((True, False), "KC AC | QC 2C | JC 3C", "TC 9C 8C 7C 6C 5C 4C"),
+            ((False, True), "AC KC | 2C QC | 3C JC", "4C 5C 6C 7C 8C 9C TC"),
+            ((True, True), "KC TC | QC 9C | JC 8C", "AC 2C 3C 4C 5C 6C 7C"),
+        ],
+        ids=str,
+    )
+    def test_the_stock_goes_on_where_the_last_step_dealt(
+        self, bottoms: tuple[bool, bool], found: str, stock: str
+    ) -> None:
+        steps = [by_rows("tableau", cards=1, bottom=bottom) for bottom in bottoms]
+        position = game(EVEN, dealing=steps).deal(cards=CLUBS)
+        assert columns(position) == found
+        assert " ".join(map(str, position.pile("stock").cards)) == stock
+        turned = position.play("turn")
+        assert str(turned.pile("waste")) == stock[-2:]
+
     def test_a_group_in_two_parts(self) -> None:
         rules = game(
             EVEN,
@@ -284,6 +305,26 @@ class TestSteps:
             pile = [Card.parse(card) for card in cards]
             by_rows("tableau", sunk=Rank.KING, swapped=swapped).sink(pile)
             assert " ".join(map(str, pile)) == found
+
+    @pytest.mark.parametrize("cards", ["KC KD 2C", "KC KD", "KC 2C KD", "2C AC", ""])
+    def test_cards_that_lie_low_already_keep_their_places(self, cards: str) -> None:
+        pile = [Card.parse(card) for card in cards.split()]
+        by_rows("tableau", sunk=Rank.KING, swapped=True).sink(pile)
+        kings = [card for card in cards.split() if card[0] == "K"]
+        others = [card for card in cards.split() if card[0] != "K"]
+        assert " ".join(map(str, pile)) == " ".join(kings + others)
+
+    def test_no_card_fits_a_base_that_play_finds(self) -> None:
+        rules = game(
+            EVEN,
+            Foundation(1, base=first_played, build=up.turning),
+            Foundation(1, name="home"),
+            dealing=[by_rows("tableau", fitting="made up")],
+        )
+        position = rules.deal(cards="3C AC 4C 2C 5C 6C 7C 8C 9C TC JC QC KC".split())
+        assert columns(position, "foundation") == ""
+        assert columns(position, "home") == "AC 2C"
+        assert columns(position) == "3C 6C | 4C 7C | 5C 8C"
 
     def test_cards_that_lie_face_down_are_the_lowest_when_all_is_done(self) -> None:
         rules = game(Tableau(2, deal=3, down=1), dealing=[by_piles("tableau", sunk=Rank.THREE)])

@@ -11,11 +11,12 @@ from typing import Any
 
 import attrs
 import pytest
-from arranging import again, assert_distinct, bench, ends, lay
+from arranging import again, assert_distinct, bench, ends, lay, lay_out
 from games import CHOSEN
 from hypothesis import given
 from hypothesis import strategies as st
 from many import for_each
+from side_by_side import table_of
 
 from patience import (
     COLONEL,
@@ -25,8 +26,10 @@ from patience import (
     Card,
     Cell,
     DealError,
+    Discard,
     Foundation,
     IllegalMove,
+    Matching,
     Move,
     NotationError,
     Outcome,
@@ -40,6 +43,7 @@ from patience import (
     Refusal,
     Reserve,
     Rules,
+    Shape,
     Stock,
     Tableau,
     Transfer,
@@ -55,6 +59,7 @@ from patience import (
     fill_from,
     first_played,
     only,
+    reference,
     run,
     up,
 )
@@ -89,6 +94,11 @@ def wandered(rules: Rules, number: int, steps: int) -> Position:
         if position.moves():
             position = position.play(chance.choice(position.moves()))
     return position
+
+
+def canonical(position: Position) -> object:
+    """The key that the reference gives a position."""
+    return reference.make_key(position.rules, table_of(position))
 
 
 def hashed(position: Position) -> int:
@@ -1076,6 +1086,7 @@ class TestKey:
         assert one != other
         assert (one.key == other.key) is alike
         assert (hashed(one) == hashed(other)) is alike
+        assert (canonical(one) == canonical(other)) is alike
 
     @pytest.mark.parametrize(
         ("redeals", "gather", "alike"),
@@ -1095,6 +1106,72 @@ class TestKey:
         one, other = (lay(game, redeals=used, tableau=["KC", "2C"]) for used in (0, 1))
         assert (one.key == other.key) is alike
         assert (hashed(one) == hashed(other)) is alike
+        assert (canonical(one) == canonical(other)) is alike
+
+    @pytest.mark.parametrize(
+        ("groups", "one", "other", "alike"),
+        [
+            ([Tableau(3)], {"tableau": "KC 2C 3C"}, {"tableau": "2C KC 3C"}, True),
+            (
+                [Tableau(3, deal=1, redeals=2, gather="in order")],
+                {"tableau": "KC 2C 3C"},
+                {"tableau": "2C KC 3C"},
+                False,
+            ),
+            (
+                [Tableau(3, deal=1, redeals=2)],
+                {"tableau": "KC 2C 3C"},
+                {"tableau": "2C KC 3C"},
+                False,
+            ),
+            (
+                [Tableau(1), Discard(takes=Matching.exactly(2))],
+                {"discard": ["KC KD 2C 2D"]},
+                {"discard": ["2D KC 2C KD"]},
+                True,
+            ),
+            (
+                [Tableau(3, shape=Shape.grid(1, 3))],
+                {"tableau": "KC 2C 3C"},
+                {"tableau": "2C KC 3C"},
+                False,
+            ),
+            (
+                [Tableau(1, space=fill_from("reserve")), Reserve(2)],
+                {"tableau": "9C", "reserve": "2C 3C"},
+                {"tableau": "9C", "reserve": "3C 2C"},
+                False,
+            ),
+            (
+                [Foundation(2), Tableau(1)],
+                {"foundation": "AC AD"},
+                {"foundation": "AD AC"},
+                True,
+            ),
+        ],
+        ids=str,
+    )
+    def test_both_interpreters_take_the_same_for_alike(
+        self,
+        groups: list[Any],
+        one: dict[str, Any],
+        other: dict[str, Any],
+        alike: bool,  # noqa: FBT001
+    ) -> None:
+        game = bench(*groups)
+        first, second = (
+            lay_out(
+                game,
+                {
+                    name: piles.split() if isinstance(piles, str) else piles
+                    for name, piles in table.items()
+                },
+            )
+            for table in (one, other)
+        )
+        assert (first.key == second.key) is alike
+        assert (hashed(first) == hashed(second)) is alike
+        assert (canonical(first) == canonical(second)) is alike
 
     def test_a_search_over_keys_ends_where_redeals_do_not(self) -> None:
         game = Rules(

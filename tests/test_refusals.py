@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import itertools
+import json
 import os
 import pickle
 import subprocess
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -41,6 +43,7 @@ from patience import (
     cleared,
     down,
     fill_from,
+    first_played,
     from_groups,
     in_suit,
     no_card,
@@ -54,6 +57,8 @@ from patience.reference import find_objection, play
 from patience.sentences.refusals import explain_refusal
 from patience.table.piles import Pile, Table
 from patience.testing import positions, rules
+
+DATA = Path(__file__).parent / "data"
 
 PLAIN = bench(
     Tableau(3, build=down & in_suit), Foundation(4), Cell(1), Reserve(2, to="foundation")
@@ -119,6 +124,28 @@ CASES: dict[str, tuple[Reason, Callable[[], Position], str, list[str]]] = {
         ),
         "t0>t1",
         ["reserve"],
+    ),
+    "base first, from one of two": (
+        Reason.BASE_FIRST,
+        lambda: lay(
+            bench(
+                Tableau(2), Foundation(4, base=chosen_from("reserve", "cell")), Reserve(1), Cell(1)
+            ),
+            tableau=["7H", "8H"],
+            reserve="5C",
+        ),
+        "t0>t1",
+        ["from the reserve or cell"],
+    ),
+    "not the base that was found out": (
+        Reason.NOT_THE_BASE,
+        lambda: lay(
+            bench(Tableau(2), Foundation(4, base=first_played)),
+            tableau=["7H", "8H"],
+            foundation=["9C"],
+        ),
+        "t0>f1",
+        ["which is started by a nine"],
     ),
     "base first, turning": (
         Reason.BASE_FIRST,
@@ -559,6 +586,34 @@ CASES: dict[str, tuple[Reason, Callable[[], Position], str, list[str]]] = {
         "t0+f0>d",
         ["2H stays on foundation:0: the lowest cards are not taken back."],
     ),
+    "a set with a card that is kept and one that is not": (
+        Reason.NO_WORRYING_BACK,
+        lambda: lay(
+            bench(
+                Tableau(2),
+                Foundation(4, worry_back=True, locked=1),
+                Discard(takes=Matching.pair(same_rank), from_="foundation"),
+            ),
+            foundation=["AH 2H", "AC"],
+        ),
+        "f0+f1>d",
+        ["AC stays on foundation:1: the lowest cards are not taken back."],
+    ),
+    "a set with a card that may come back and one that may not": (
+        Reason.NO_WORRYING_BACK,
+        lambda: lay(
+            bench(
+                Tableau(2),
+                Foundation(2, worry_back=True),
+                Foundation(2, name="home", base="K", build=down & in_suit),
+                Discard(takes=Matching.pair(same_rank)),
+            ),
+            foundation=["AH 2H"],
+            home=["KC"],
+        ),
+        "f0+home:0>d",
+        ["KC stays on home:0: no card is taken back."],
+    ),
     "a set with a card that goes elsewhere": (
         Reason.GROUP_DOES_NOT_GIVE,
         lambda: lay(
@@ -748,6 +803,11 @@ class TestReasons:
             assert word in refusal.sentence
         assert refusal.sentence.endswith(".")
 
+    def test_every_sentence_word_for_word(self) -> None:
+        recorded = json.loads((DATA / "refusals.json").read_text(encoding="utf-8"))
+        found = {case: str(make().refusal(text)) for case, (_, make, text, _) in CASES.items()}
+        assert found == recorded
+
     @pytest.mark.parametrize("case", CASES)
     def test_what_is_refused_is_not_played_and_not_offered(self, case: str) -> None:
         _, make, text, _ = CASES[case]
@@ -835,6 +895,14 @@ class TestReasons:
                 ),
                 "t>f0",
             ),
+            # The pile after it gives another card.
+            (
+                lambda: lay(
+                    bench(Tableau(3, build=down, space=fill_from("tableau"))),
+                    tableau=["9H", "8H", "KC"],
+                ),
+                "t1>t0",
+            ),
             # The space is not filled from there.
             (
                 lambda: lay(
@@ -844,7 +912,14 @@ class TestReasons:
                 "t>c",
             ),
         ],
-        ids=["not emptied", "another card", "another group", "a foundation", "elsewhere"],
+        ids=[
+            "not emptied",
+            "another card",
+            "another group",
+            "a foundation",
+            "closing up",
+            "elsewhere",
+        ],
     )
     def test_what_does_not_come_straight_back_is_legal(
         self, position: Callable[[], Position], text: str
@@ -1105,6 +1180,8 @@ class TestSecrets:
             ("s>s", "That cannot go back to the stock."),
             ("t6>t6*7", "That cannot go back to tableau:6."),
             ("t6/1>t0", "That is covered; only the end card of tableau:6 plays."),
+            ("t6>t0*2", "A card to be taken from tableau:6 lies face down."),
+            ("s>t0", "Cards of the stock do not go to the tableau."),
         ],
     )
     def test_what_is_hidden_is_that(self, text: str, sentence: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -40,6 +41,7 @@ from patience import (
     describe,
     fill_from,
     from_groups,
+    in_suit,
     no_card,
     perft,
     same_rank,
@@ -365,6 +367,65 @@ class TestElevens:
         position = ELEVENS.position(tableau=["JC", "QC", "KC"], discard=rest)
         assert position.play("t0+t1+t2>d").outcome is Outcome.WON
         assert "Won with every card put away." in describe(ELEVENS)
+
+
+class TestSizes:
+    """Sets of up to four cards are found, and none of more."""
+
+    @staticmethod
+    def game(takes: Matching) -> Rules:
+        return bench(Tableau(6, build=no_card, space=no_card), Discard(takes=takes), pack=Pack(2))
+
+    @pytest.mark.parametrize("size", range(2, 5))
+    def test_sets_of_one_size(self, size: int) -> None:
+        takes = Matching.exactly(size) & Matching.alike(same_rank)
+        position = lay(self.game(takes), tableau=["7C", "7D", "8C", "7H", "7S", "7C"])
+        sets = combinations((0, 1, 3, 4, 5), size)
+        assert [str(move) for move in position.moves()] == [
+            "+".join(f"t{at}" for at in some) + ">d" for some in sets
+        ]
+
+    def test_sets_of_any_size(self) -> None:
+        position = lay(
+            self.game(Matching.between(2, 4) & Matching.alike(same_rank)),
+            tableau=["7C", "7D", "7H", "7S", "7C"],
+        )
+        assert len(position.moves()) == 10 + 10 + 5
+        assert {len(move.sources) for move in position.moves() if isinstance(move, Removal)} == {
+            2,
+            3,
+            4,
+        }
+
+    def test_four_cards_that_add_up(self) -> None:
+        position = lay(self.game(Matching.total(10)), tableau=["AC", "2C", "3C", "4C", "9C"])
+        assert [str(move) for move in position.moves()] == ["t0+t1+t2+t3>d", "t0+t4>d"]
+        after = position.play("t0+t1+t2+t3>d")
+        assert ends(after).split(" | ") == ["", "", "", "", "9C", ""]
+
+    def test_locked_cards_are_in_no_set(self) -> None:
+        game = bench(
+            Tableau(2),
+            Foundation(4, worry_back=True, locked=1, to="discard"),
+            Discard(takes=Matching.pair(same_rank), from_="foundation"),
+        )
+        position = lay(game, foundation=["AC 2C", "AD", "AH 2H", "AS"])
+        assert [str(move) for move in position.moves()] == ["f0+f2>d"]
+
+    def test_five_cards_are_too_many(self) -> None:
+        for takes in (Matching.total(15), Matching.alike(in_suit)):
+            position = lay(self.game(takes), tableau=["AC", "2C", "3C", "4C", "5C"])
+            refusal = position.refusal("t0+t1+t2+t3+t4>d")
+            assert refusal is not None
+            assert refusal.reason is Reason.NOT_A_SET
+            assert refusal.sentence == "Two to four cards are put away together."
+
+    def test_all_sets_of_four_cards_are_moves(self) -> None:
+        position = lay(self.game(Matching.alike(in_suit)), tableau=["AC", "2C", "3C", "4C"])
+        piles = ("t0", "t1", "t2", "t3")
+        assert {str(move) for move in position.moves()} == {
+            "+".join(some) + ">d" for size in range(1, 5) for some in combinations(piles, size)
+        }
 
 
 class TestMonteCarlo:

@@ -29,6 +29,7 @@ from patience import (
     Matching,
     NotationError,
     Pack,
+    PatienceError,
     Rank,
     Reading,
     Reserve,
@@ -36,6 +37,7 @@ from patience import (
     RulesError,
     Shape,
     Stock,
+    Suit,
     Tableau,
     Waste,
     alternate_colour,
@@ -58,7 +60,8 @@ from patience import (
     same_rank,
     up,
 )
-from patience.catalogue import FREECELL, GAMES, GOLF, KLONDIKE, SPIDER
+from patience.catalogue import CANFIELD, FREECELL, GAMES, GOLF, KLONDIKE, SPIDER
+from patience.language.amounts import count_mates
 from patience.language.bases import FirstCard
 from patience.language.groups import PileGroup
 from patience.language.lifts import Lift, Unit, Way
@@ -1255,6 +1258,74 @@ class TestFaults:
         )
         assert chain.deal(1)
 
+    @pytest.mark.parametrize(
+        "look_up",
+        [
+            lambda: KLONDIKE["tablaeu"],
+            lambda: KLONDIKE.group("tablaeu", Tableau),
+            lambda: KLONDIKE.deal(1).group("tablaeu"),
+            lambda: KLONDIKE.plan.span("tablaeu"),
+        ],
+        ids=range(4),
+    )
+    def test_a_name_that_is_not_there_is_a_key_error_with_what_was_meant(
+        self, look_up: Callable[[], object]
+    ) -> None:
+        with pytest.raises(KeyError) as caught:
+            look_up()
+        assert isinstance(caught.value, PatienceError)
+        assert str(caught.value) == "no group is called 'tablaeu'; did you mean tableau?"
+
+    @pytest.mark.parametrize(
+        ("takes", "piles"),
+        [
+            (Matching.up_to(4), 52),
+            (Matching.up_to(3), 121),
+            (Matching.alike(same_rank), 52),
+            (Matching.exactly(2) & Matching.alike(same_rank), 247),
+        ],
+        ids=str,
+    )
+    def test_how_many_piles_may_give_to_sets(self, takes: Matching, piles: int) -> None:
+        def made(number: int) -> Rules:
+            columns = Tableau(number, deal=1)
+            groups: list[Group] = [Stock(), Waste(to="tableau"), columns, Discard(takes=takes)]
+            return Rules("X", groups, pack=Pack(16), goal=cleared("tableau"))
+
+        assert made(piles)
+        if piles < 247:
+            (fault,) = faults_of(lambda: made(piles + 1))
+            assert fault == Fault(
+                "discard.takes",
+                f"there are too many sets of up to {takes.most} of the cards of {piles + 1} piles",
+            )
+
+    @pytest.mark.parametrize(
+        ("pack", "foundation", "mates"),
+        [
+            (Pack(), Foundation(4, base=dealt), 3),
+            (Pack(), Foundation(2, base=dealt), 1),
+            (Pack(), Foundation(2, base=dealt.to("tableau")), 2),
+            (Pack(2), Foundation(8, base=dealt), 7),
+            (Pack(2), Foundation(4, base=dealt, suits="CDHS"), 3),
+            (Pack(2), Foundation(8, base=dealt, suits="CCDDHHSS"), 7),
+            (Pack(2), Foundation(5, base=dealt, suits="CCDHS"), 4),
+            (Pack(), Foundation(4, base=dealt.to("tableau"), suits="CDHS"), 3),
+        ],
+        ids=repr,
+    )
+    def test_how_many_mates_always_find_a_pile(
+        self, pack: Pack, foundation: Foundation, mates: int
+    ) -> None:
+        assert count_mates(pack, foundation) == mates
+
+    def test_how_many_readings_there_may_be(self) -> None:
+        readings = [Reading("waste.deal", str(number)) for number in range(1001)]
+        assert stocked(readings=readings[:1000]).readings == tuple(readings[:1000])
+        assert faults_of(lambda: stocked(readings=readings)) == [
+            Fault("readings", "1001 are more than 1000")
+        ]
+
     def test_an_error_survives_pickle(self) -> None:
         with pytest.raises(RulesError) as caught:
             game()
@@ -1671,6 +1742,52 @@ class TestVariant:
             cleared("tableau"),
             (by_piles("tableau"),),
         )
+
+    def test_a_base_may_be_a_letter(self) -> None:
+        rules = CANFIELD.variant("X", foundation={"base": "7"})
+        assert rules == CANFIELD.variant("X", foundation={"base": Rank.SEVEN})
+        assert rules.first_card is None
+
+    @pytest.mark.parametrize("base", [7, "77", None, True, Suit.CLUBS, object()], ids=type)
+    def test_a_base_that_is_none_is_one_fault(self, base: Any) -> None:
+        faults = faults_of(lambda: CANFIELD.variant("X", foundation={"base": base}))
+        assert [fault.path for fault in faults] == ["foundation.base"]
+
+    def test_a_field_of_the_pack_changes(self) -> None:
+        rules = KLONDIKE.variant("X", pack={"copies": 2}, foundation={"piles": 8})
+        assert rules.pack == Pack(2)
+        assert rules == KLONDIKE.variant("X", pack=Pack(2), foundation={"piles": 8})
+        short = KLONDIKE.variant("X", pack={"ranks": "A23456789"})
+        assert short.pack == Pack(ranks="A23456789")
+
+    @pytest.mark.parametrize(
+        ("field", "value", "gist"),
+        [
+            ("copies", "2", "expected a whole number, not '2'"),
+            ("copies", None, "expected a whole number, not None"),
+            ("copies", True, "expected a whole number, not True"),
+            ("copies", 0, "expected 1 to 16, not 0"),
+            ("suits", 5, "expected a sequence, not 5"),
+            ("ranks", None, "expected a sequence, not None"),
+            ("ranks", "AX", "'X': not a rank"),
+            ("copys", 2, "no such field; it has copies, suits and ranks"),
+        ],
+    )
+    def test_a_field_of_the_pack_with_a_fault(self, field: str, value: Any, gist: str) -> None:
+        changes: Any = {field: value}
+        (fault,) = faults_of(lambda: KLONDIKE.variant("X", pack=changes))
+        assert fault.path == f"pack.{field}"
+        assert gist in fault.message
+
+    def test_all_cards_of_the_pack_goes_on_meaning_that(self) -> None:
+        twice = GOLF.variant("X", pack={"copies": 2})
+        assert GOLF.group("foundation", Foundation).capacity == 52
+        assert twice.group("foundation", Foundation).capacity == 104
+        assert GOLF.variant("X", pack=Pack(2)) == twice
+        said = GOLF.variant("X", pack={"copies": 2}, foundation={"capacity": 52})
+        assert said.group("foundation", Foundation).capacity == 52
+        other = GOLF.variant("X", foundation={"capacity": 51}).variant("Y", pack=Pack(2))
+        assert other.group("foundation", Foundation).capacity == 51
 
     def test_a_group_is_added_at_the_end(self) -> None:
         rules = CORONA.variant("X", cell=Cell(2))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -23,6 +24,7 @@ from patience import (
     Reason,
     Reserve,
     Rules,
+    RulesError,
     Shape,
     Stock,
     Tableau,
@@ -151,6 +153,14 @@ class TestWords:
                 Shape([[0, 3], [1]], covering=False),
                 "rows of 2 and 1 at 0 3; 1 half cards from the left",
             ),
+            (
+                Shape(Shape.pyramid(3).rows, covering=False),
+                "rows of 1, 2 and 3 at 2; 1 3; 0 2 4 half cards from the left",
+            ),
+            (
+                Shape(Shape.peaks(2, 2).rows, covering=False),
+                "rows of 2 and 3 at 1 3; 0 2 4 half cards from the left",
+            ),
         ],
         ids=repr,
     )
@@ -202,6 +212,19 @@ class TestValues:
     def test_numbers(self, make: Callable[[Any], Shape], value: Any) -> None:
         with pytest.raises(ValueError, match="1 to 40 rows or piles"):
             make(value)
+
+    def test_the_largest_of_all_are_made_at_once(self) -> None:
+        start = time.perf_counter()
+        shape = Shape.peaks(40, 40)
+        assert str(shape) == "40 peaks of 40 rows"
+        assert Shape.parse(str(shape)) == shape
+        assert Shape.pyramid(40).size == 820
+        assert time.perf_counter() - start < 2
+
+    def test_a_pile_too_far_from_the_left_is_a_fault(self) -> None:
+        shape = Shape.peaks(40, 40)
+        with pytest.raises(RulesError, match="expected 0 to 1000, not 1053"):
+            Rules("X", [Foundation(4), Tableau(shape.size, deal=0, shape=shape)])
 
     def test_immutable(self) -> None:
         with pytest.raises(AttributeError):

@@ -529,6 +529,12 @@ class TestRulesWritten:
             (find("Spider (1 Suit)"), {"pack": "of spades"}),
             (find("Pyramid"), {"discard": "a discard", "foundation": "would have a foundation"}),
             (LIMITED.variant("X", stock={"redeals": 2}), {"stock.redeals": "2"}),
+            (
+                LIMITED.variant(
+                    "X", reserve=Reserve(2, deal=1, open=True, space=fill_from("stock"))
+                ),
+                {"reserve.open": "yes", "reserve.space": "auto from stock"},
+            ),
             (LIMITED.variant("X", waste={"deal": 1}), {"waste.deal": "1"}),
             (LIMITED.variant("X", waste={"refill": True}), {"waste.refill": "yes"}),
             (LIMITED.variant("X", tableau={"flip": False}), {"tableau.flip": "no"}),
@@ -570,6 +576,12 @@ class TestRulesWritten:
         found = faults_of(caught.value)
         for path, message in faults.items():
             assert message in found[path]
+
+    def test_a_reserve_of_single_cards_may_as_well_be_open(self) -> None:
+        shut = LIMITED.variant("X", reserve=Reserve(2, deal=1))
+        assert write_rules(LIMITED.variant("X", reserve=Reserve(2, deal=1, open=True))) == (
+            write_rules(shut)
+        )
 
     def test_names_and_order_make_no_difference(self) -> None:
         game = Rules(

@@ -8,6 +8,7 @@ import time
 from typing import Any
 
 import pytest
+from arranging import bench, lay_out
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from predicates import TREES
@@ -16,9 +17,15 @@ from sources import NAMESPACE
 import patience
 from patience import (
     BASE,
+    Cell,
     NotationError,
     Rank,
+    Reserve,
     Space,
+    Stock,
+    Tableau,
+    Transfer,
+    Waste,
     any_card,
     down,
     fill_from,
@@ -36,8 +43,10 @@ NAMES = st.sampled_from(
 )
 GROUPS = st.lists(NAMES, min_size=1, max_size=3).map(tuple)
 CARDS = TREES
-PLAIN = st.builds(Space, card=CARDS, groups=st.none() | GROUPS)
-FILLED = st.builds(Space, card=CARDS, groups=st.none() | GROUPS, fill=GROUPS)
+PLAIN = st.builds(Space, card=CARDS, groups=st.none() | GROUPS, in_turn=st.booleans())
+FILLED = st.builds(
+    Space, card=CARDS, groups=st.none() | GROUPS, fill=GROUPS, in_turn=st.booleans()
+)
 POLICIES = PLAIN | FILLED
 
 
@@ -54,6 +63,15 @@ class TestWords:
         (from_groups("waste", "reserve"), "any card from waste or reserve"),
         (from_groups("waste", "stock", "cell"), "any card from waste, stock or cell"),
         (from_groups("waste", card=only(Rank.KING)), "kings only from waste"),
+        (from_groups("waste", "cell", in_turn=True), "any card from waste else cell"),
+        (
+            from_groups("waste", "stock", "cell", card=only(Rank.KING), in_turn=True),
+            "kings only from waste else stock else cell",
+        ),
+        (
+            fill_from("reserve").then(from_groups("waste", "cell", in_turn=True)),
+            "auto from reserve, any card from waste else cell after exhaustion",
+        ),
         (fill_from("reserve"), "auto from reserve"),
         (fill_from("waste", "stock"), "auto from waste then stock"),
         (
@@ -188,6 +206,27 @@ class TestMeaning:
         assert space.fill == ("waste", "stock")
         assert space.groups == ("cell",)
         assert space.card == only(Rank.KING)
+
+    def test_then_keeps_whose_turn_it_is(self) -> None:
+        in_turn = from_groups("cell", "reserve", in_turn=True)
+        space = fill_from("waste").then(in_turn)
+        assert (space.fill, space.groups, space.in_turn) == (
+            ("waste",),
+            ("cell", "reserve"),
+            True,
+        )
+        assert space != fill_from("waste").then(from_groups("cell", "reserve"))
+        assert not space.then(from_groups("cell", "reserve")).in_turn
+        assert not space.then(any_card).in_turn
+
+    def test_there_is_no_turn_to_wait_for_with_one_group(self) -> None:
+        assert from_groups("waste", in_turn=True) == from_groups("waste")
+        assert not from_groups("waste", in_turn=True).in_turn
+        assert not Space(any_card, in_turn=True).in_turn
+        assert from_groups("waste", "cell", in_turn=True) != from_groups("waste", "cell")
+        assert from_groups("waste", "cell", in_turn=True) != (
+            from_groups("cell", "waste", in_turn=True)
+        )
 
     @pytest.mark.parametrize(
         "after",
@@ -353,3 +392,46 @@ class TestTypos:
         except NotationError:
             return
         assert Space.parse(str(space)) == space
+
+
+class TestTurns:
+    """Of groups that a space takes from in turn, the first that has a card."""
+
+    SPACE = from_groups("waste", "reserve", "cell", in_turn=True)
+
+    @staticmethod
+    def fillers(space: Space, **piles: str | list[str]) -> set[str]:
+        """The groups from which the space may be filled."""
+        game = bench(Stock(), Waste(), Reserve(1), Cell(1), Tableau(2, build=no_card, space=space))
+        position = lay_out(game, {"tableau": ["9C", ""], **piles})
+        moves = [move for move in position.moves() if isinstance(move, Transfer)]
+        found = {move.source.group for move in moves if str(move.target) == "tableau:1"}
+        for name in {"waste", "reserve", "cell"} & {*piles}:
+            assert (position.refusal(f"{name}>t1") is None) is (name in found)
+        return found
+
+    @pytest.mark.parametrize(
+        ("piles", "first"),
+        [
+            ({"waste": "2C", "reserve": "3C", "cell": "4C"}, {"waste"}),
+            ({"reserve": "3C", "cell": "4C"}, {"reserve"}),
+            ({"cell": "4C"}, {"cell"}),
+            ({"waste": "2C", "cell": "4C"}, {"waste"}),
+            ({}, set[str]()),
+        ],
+        ids=str,
+    )
+    def test_the_first_that_has_a_card(self, piles: dict[str, Any], first: set[str]) -> None:
+        assert self.fillers(self.SPACE, **piles) == first
+        anywhere = {*piles} & {"waste", "reserve", "cell"}
+        assert self.fillers(from_groups("waste", "reserve", "cell"), **piles) == anywhere
+
+    def test_a_card_that_does_not_fit_keeps_the_others_waiting(self) -> None:
+        space = from_groups("reserve", "cell", card=only(Rank.KING), in_turn=True)
+        assert self.fillers(space, reserve="3C", cell="KC") == set()
+        assert self.fillers(space, cell="KC") == {"cell"}
+
+    def test_in_turn_once_nothing_fills_the_space(self) -> None:
+        space = fill_from("waste").then(from_groups("reserve", "cell", in_turn=True))
+        assert self.fillers(space, reserve="3C", cell="4C") == {"reserve"}
+        assert self.fillers(space, cell="4C") == {"cell"}

@@ -199,7 +199,10 @@ def _hinders(words: _Words, reason: Reason, at: int, ends: Sequence[Pile]) -> bo
         case Reason.PILE_COVERED:
             return words.is_covered
         case _:
-            return isinstance(words.source, Foundation)
+            source = words.source
+            return isinstance(source, Foundation) and (
+                not source.worry_back or len(ends[at]) <= source.locked
+            )
 
 
 def _no_pile(rules: Rules, address: Address) -> str:

@@ -349,15 +349,24 @@ def _cell(group: Cell) -> Iterator[str]:
     which = "which" if group.piles == 1 else "each of which"
     yield f"{_number(group.piles, 'cell')}, {which} holds {holds}"
     if any(spread(group.deal, group.piles)):
-        if isinstance(group.deal, int):
+        deal = _plain(group.deal)
+        if isinstance(deal, int):
             each = " each" if group.piles > 1 else ""
-            yield f"dealt {_number(group.deal, 'card')}{each} at first"
+            yield f"dealt {_number(deal, 'card')}{each} at first"
         else:
-            yield f"dealt {join_words(map(str, group.deal))} cards at first, from left to right"
+            yield f"dealt {join_words(map(str, deal))} cards at first, from left to right"
+
+
+def _plain(numbers: int | tuple[int, ...]) -> int | tuple[int, ...]:
+    """A number for each pile in turn, where there is but one, as a number."""
+    if isinstance(numbers, tuple) and len(numbers) == 1:
+        return numbers[0]
+    return numbers
 
 
 def _counts(deal: int | tuple[int, ...]) -> str:
     """So many cards on each pile: long rows of the same number are put together."""
+    deal = _plain(deal)
     if isinstance(deal, int):
         return _number(deal, "card")
     rows = _rows(deal)
@@ -390,7 +399,7 @@ def _dealt(group: Tableau | Reserve) -> str:
 
 
 def _faces(group: Tableau | Reserve) -> Iterator[str]:
-    down = group.down
+    down = group.down if isinstance(group.down, str) else _plain(group.down)
     if isinstance(down, str):
         words = {"d": "down", "u": "up"}
         yield f"from the bottom the cards lie {join_words(words[c] for c in down)}, and so on"
