@@ -859,6 +859,11 @@ CASES: dict[str, tuple[Callable[[], object], str, str]] = {
         "tableau.gather",
         "there is no redeal to gather for",
     ),
+    "idle redeals without any": (
+        lambda: stocked(Tableau(4, deal=1, idle_redeals=False)),
+        "tableau.idle_redeals",
+        "there is no redeal to refuse",
+    ),
     "columns turned over": (
         lambda: stocked(Tableau(4, deal=1, redeals=1, gather="turned over")),
         "tableau.gather",

@@ -176,6 +176,8 @@ def _redeals(groups: Sequence[Group]) -> Iterator[Fault]:
     for group in find_groups(groups, Tableau):
         if group.gather != "shuffled" and not group.redeals:
             yield Fault(f"{group.name}.gather", "there is no redeal to gather for")
+        if not group.idle_redeals and not group.redeals:
+            yield Fault(f"{group.name}.idle_redeals", "there is no redeal to refuse")
         if group.gather == "turned over":
             yield Fault(f"{group.name}.gather", "a tableau is gathered in order or shuffled")
         if group.redeals and not any(count_dealt(group)):
