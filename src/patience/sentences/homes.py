@@ -1,0 +1,112 @@
+"""How foundations and discards are played, in the words of a rule sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from patience.language.amounts import find_capacity, takes_part
+from patience.language.bases import FirstCard
+from patience.language.cards import Rank
+from patience.language.groups import LaidGroup
+from patience.language.kinds import get_shape, is_open, may_pass, plays
+from patience.language.piles import Discard, Foundation, Group
+from patience.language.rules import Rules
+from patience.language.words import join_words
+from patience.sentences.building import find_sequence, say_building, say_sets
+from patience.sentences.phrases import count, is_single, name_pile, spell, the, the_any
+
+__all__ = ["say_discard", "say_foundation"]
+
+
+def say_foundation(rules: Rules, group: Foundation) -> Iterator[str]:
+    """What starts the piles and how they go on, and whether cards come back."""
+    several = group.piles > 1
+    if group.complete_runs:
+        yield f"only a complete run is put there, all at once: {_say_course(rules, group)}"
+    else:
+        yield _say_course(rules, group)
+    if isinstance(group.base, FirstCard):
+        yield from _say_base(rules, group.base, group)
+    if group.suits is not None:
+        suits = " ".join(suit.symbol for suit in group.suits)
+        one = "each has its suit, from left to right:" if several else "its suit is"
+        yield f"{one} {suits}"
+    if group.automatic:
+        yield "a complete run goes there by itself, as soon as it lies in a pile"
+    back = [other.name for other in rules.groups if may_pass(group, other)]
+    each = "each" if several else "the pile"
+    lowest = "the lowest card" if group.locked == 1 else f"the lowest {count(group.locked, 'card')}"
+    but = f", but for {lowest} of {each}" if group.locked else ""
+    if not back:
+        yield "cards are not taken back"
+    elif group.to is None:
+        yield f"the top card may be taken back into play{but}"
+    else:
+        yield f"the top card may be taken back to {the_any(rules, back)}{but}"
+
+
+def _say_course(rules: Rules, group: Foundation) -> str:
+    """How a pile is built, from its first card to its last."""
+    pack = rules.pack
+    limit = find_capacity(pack, group)
+    assert limit is not None
+    built = say_building(group.build, pack.ranks)
+    if isinstance(group.base, Rank) and group.base in pack.ranks:
+        found = find_sequence(group.build, group.base, pack, limit)
+        if found is not None and len(found) > 1 and built.startswith("built ") and ";" not in built:
+            comma = "," * ("," in built)
+            ends = f"from the {found[0].word} to the {found[-1].word}"
+            return f"{built}{comma} {ends}"
+        if limit == 1:
+            return f"each takes {group.base.article} and no other card"
+        start = group.base.article
+    else:
+        start = "a base card"
+    parts = [f"started by {start} and {built}"]
+    if limit < len(pack):
+        each = "each holds" if group.piles > 1 else "it holds"
+        parts.append(f"{each} {count(limit, 'card')}")
+    return "; ".join(parts)
+
+
+def _say_base(rules: Rules, base: FirstCard, group: Foundation) -> Iterator[str]:
+    """How the base is found out."""
+    if base.when == "dealt" and base.groups:
+        yield f"the first card dealt to {the(rules[base.groups[0]])} sets the base, and base cards are those of its rank"
+    elif base.when == "dealt":
+        if group.piles > 1:
+            yield "the card that is dealt is the first base card, and the others are of its rank"
+        elif len(rules.find(Foundation)) > 1:
+            yield "the card that is dealt sets the base"
+    elif base.when == "played":
+        yield "the first card that is played to a foundation sets the base, and base cards are those of its rank"
+    else:
+        yield (
+            f"play begins with a card from {the_any(rules, base.groups)} on a foundation, which"
+            " sets the base, and base cards are those of its rank"
+        )
+        yield "until then no other move is made, and no space is filled"
+    if group.worry_back:
+        kept = "stays the same" if group.keeps_base else "may be set anew"
+        yield f"when the last foundation card is taken back the base {kept}"
+
+
+def say_discard(rules: Rules, group: Discard) -> Iterator[str]:
+    """Which cards are removed."""
+    words = say_sets(group.takes, rules.pack)
+    comma = "," * ("," in words)
+    touching = ""
+    if group.touching:
+        touching = f"{comma} if they touch, side by side, one above the other or corner to corner"
+        comma = ""
+    yield f"{words}{comma} may be removed{touching}"
+    if any(_covers_cards(other) for other in rules.groups if may_pass(other, group)):
+        yield "only available cards are removed, each from another pile"
+
+
+def _covers_cards(group: Group) -> bool:
+    """Whether there may be cards of a group that are not available."""
+    if not isinstance(group, LaidGroup):
+        return plays(group)
+    shape = get_shape(group)
+    return not is_single(group) or (shape is not None and shape.covering)
