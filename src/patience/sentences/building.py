@@ -30,9 +30,7 @@ __all__ = ["find_sequence", "say_building", "say_run", "say_sets"]
 
 _CORNER: Final = "turning the corner"
 _RANKS: Final = tuple(RANKS)
-_RELATED: Final = tuple(
-    (Suit.CLUBS, suit) for suit in (Suit.CLUBS, Suit.SPADES, Suit.HEARTS)
-)
+_RELATED: Final = tuple((Suit.CLUBS, suit) for suit in (Suit.CLUBS, Suit.SPADES, Suit.HEARTS))
 """Two suits that are the same, alike in colour, and neither."""
 
 
@@ -45,9 +43,11 @@ def say_building(build: Build, ranks: Sequence[Rank]) -> str:
     'built down in suit or on the same rank'
     """
     if build == any_card:
-        return "built with any card on any other"
+        return "any card may be put on any other"
     if not build.looks_down:
-        return f"built with {_unbracketed(build)}, whatever lies there"
+        cards = build.written
+        cards = f"any card but {cards.removeprefix('no ')}" if cards.startswith("no ") else cards
+        return f"built with {cards}, whatever lies there"
     if found := _find_bars(build, tuple(ranks)):
         plain, bars = found
         return f"built {_say(plain, ranks)}; nothing goes on {join_words((r.article for r in bars), 'or')}"
@@ -67,12 +67,11 @@ def _say(build: Build, ranks: Sequence[Rank]) -> str:
     """The words of a build, with as few brackets as may be."""
     if build == same_rank:
         return "on the same rank"
-    if isinstance(build, Joined) and not build.every and not build.around_suits:
-        if all(_is_phrase(part) for part in build.parts):
-            # What is on the same rank comes last, where no comma can follow it.
-            parts = sorted(build.parts, key=lambda part: part.written.startswith("the same"))
-            words = [_unbracketed(part) for part in parts]
-            return _with_corner(" or ".join(words), build, ranks)
+    either = isinstance(build, Joined) and not build.every and not build.around_suits
+    if either and all(_is_phrase(part) for part in build.parts):
+        # What is on the same rank comes last, where no comma can follow it.
+        parts = sorted(build.parts, key=lambda part: part.written.startswith("the same"))
+        return _with_corner(" or ".join(map(_unbracketed, parts)), build, ranks)
     return _with_corner(str(build), build, ranks)
 
 
@@ -102,7 +101,9 @@ def _with_corner(words: str, build: Build, ranks: Sequence[Rank]) -> str:
     if words.count(_CORNER) != 1 or any(step.size != 1 for step in turning):
         return words
     low, high = ranks[0].word, ranks[-1].word
-    ways = {step.rising: f"{low} on {high}" if step.rising else f"{high} on {low}" for step in turning}
+    ways = {
+        step.rising: f"{low} on {high}" if step.rising else f"{high} on {low}" for step in turning
+    }
     said = ", ".join(ways[rising] for rising in sorted(ways, reverse=True))
     return words.replace(_CORNER, f"{_CORNER} ({said})")
 

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from patience.language.amounts import find_capacity, takes_part
+from patience.language.amounts import find_capacity
 from patience.language.bases import FirstCard
-from patience.language.cards import Rank
 from patience.language.groups import LaidGroup
-from patience.language.kinds import get_shape, is_open, may_pass, plays
+from patience.language.kinds import get_shape, may_pass, plays
 from patience.language.piles import Discard, Foundation, Group
 from patience.language.rules import Rules
-from patience.language.words import join_words
 from patience.sentences.building import find_sequence, say_building, say_sets
-from patience.sentences.phrases import count, is_single, name_pile, spell, the, the_any
+from patience.sentences.phrases import count, is_single, the, the_any
 
 __all__ = ["say_discard", "say_foundation"]
 
@@ -21,12 +19,12 @@ __all__ = ["say_discard", "say_foundation"]
 def say_foundation(rules: Rules, group: Foundation) -> Iterator[str]:
     """What starts the piles and how they go on, and whether cards come back."""
     several = group.piles > 1
-    if group.complete_runs:
-        yield f"only a complete run is put there, all at once: {_say_course(rules, group)}"
-    else:
-        yield _say_course(rules, group)
     if isinstance(group.base, FirstCard):
         yield from _say_base(rules, group.base, group)
+    if group.complete_runs:
+        yield f"only a complete run is put there, all at once, {_say_course(rules, group)}"
+    else:
+        yield _say_course(rules, group)
     if group.suits is not None:
         suits = " ".join(suit.symbol for suit in group.suits)
         one = "each has its suit, from left to right:" if several else "its suit is"
@@ -35,7 +33,9 @@ def say_foundation(rules: Rules, group: Foundation) -> Iterator[str]:
         yield "a complete run goes there by itself, as soon as it lies in a pile"
     back = [other.name for other in rules.groups if may_pass(group, other)]
     each = "each" if several else "the pile"
-    lowest = "the lowest card" if group.locked == 1 else f"the lowest {count(group.locked, 'card')}"
+    lowest = (
+        "the lowest card" if group.locked == 1 else f"the lowest {count(group.locked, 'card')}"
+    )
     but = f", but for {lowest} of {each}" if group.locked else ""
     if not back:
         yield "cards are not taken back"
@@ -51,39 +51,48 @@ def _say_course(rules: Rules, group: Foundation) -> str:
     limit = find_capacity(pack, group)
     assert limit is not None
     built = say_building(group.build, pack.ranks)
-    if isinstance(group.base, Rank) and group.base in pack.ranks:
-        found = find_sequence(group.build, group.base, pack, limit)
-        if found is not None and len(found) > 1 and built.startswith("built ") and ";" not in built:
-            comma = "," * ("," in built)
-            ends = f"from the {found[0].word} to the {found[-1].word}"
-            return f"{built}{comma} {ends}"
-        if limit == 1:
-            return f"each takes {group.base.article} and no other card"
-        start = group.base.article
-    else:
-        start = "a base card"
-    parts = [f"started by {start} and {built}"]
+    holds = ""
     if limit < len(pack):
-        each = "each holds" if group.piles > 1 else "it holds"
-        parts.append(f"{each} {count(limit, 'card')}")
-    return "; ".join(parts)
+        holds = f"{'each holds' if group.piles > 1 else 'it holds'} {count(limit, 'card')}"
+    if isinstance(group.base, FirstCard):
+        founds = [find_sequence(group.build, rank, pack, limit) for rank in pack.ranks]
+        whole = all(found is not None and len(found) == limit for found in founds)
+        if whole and built.startswith("built"):
+            return f"{built}{',' * (',' in built or '(' in built)} to {count(limit, 'card')}"
+        return "; ".join(filter(None, (built, holds)))
+    base = group.base
+    if limit == 1:
+        return (
+            f"{'each takes' if group.piles > 1 else 'it takes'} {base.article} and no other card"
+        )
+    found = find_sequence(group.build, base, pack, limit) if base in pack.ranks else None
+    if found is not None and len(found) > 1 and built.startswith("built"):
+        comma = "," * ("," in built or "(" in built)
+        return f"{built}{comma} from the {found[0].word} to the {found[-1].word}"
+    joint = " and" if built.startswith("built") else ", and then"
+    return "; ".join(filter(None, (f"started by {base.article}{joint} {built}", holds)))
 
 
 def _say_base(rules: Rules, base: FirstCard, group: Foundation) -> Iterator[str]:
     """How the base is found out."""
+    only = group.piles == 1 and len(rules.find(Foundation)) == 1
+    others = (
+        "which sets the base"
+        if only
+        else "which sets the base: the others start with cards of its rank"
+    )
     if base.when == "dealt" and base.groups:
-        yield f"the first card dealt to {the(rules[base.groups[0]])} sets the base, and base cards are those of its rank"
+        first = f"the first card dealt to {the(rules[base.groups[0]])}"
+        starts = "the foundation starts with a card" if only else "foundations start with cards"
+        yield f"{first} sets the base: {starts} of its rank"
     elif base.when == "dealt":
-        if group.piles > 1:
-            yield "the card that is dealt is the first base card, and the others are of its rank"
-        elif len(rules.find(Foundation)) > 1:
-            yield "the card that is dealt sets the base"
+        if not only:
+            yield "the card that is dealt sets the base: the others start with cards of its rank"
     elif base.when == "played":
-        yield "the first card that is played to a foundation sets the base, and base cards are those of its rank"
+        yield f"play to the foundations begins with any card, {others}"
     else:
         yield (
-            f"play begins with a card from {the_any(rules, base.groups)} on a foundation, which"
-            " sets the base, and base cards are those of its rank"
+            f"play begins with a card from {the_any(rules, base.groups)} on a foundation, {others}"
         )
         yield "until then no other move is made, and no space is filled"
     if group.worry_back:
@@ -97,8 +106,7 @@ def say_discard(rules: Rules, group: Discard) -> Iterator[str]:
     comma = "," * ("," in words)
     touching = ""
     if group.touching:
-        touching = f"{comma} if they touch, side by side, one above the other or corner to corner"
-        comma = ""
+        touching = " if they touch, side by side, one above the other or corner to corner"
     yield f"{words}{comma} may be removed{touching}"
     if any(_covers_cards(other) for other in rules.groups if may_pass(other, group)):
         yield "only available cards are removed, each from another pile"

@@ -9,7 +9,7 @@ from typing import assert_never
 import attrs
 
 from patience.language.amounts import count_dealt, count_mates, spread, takes_part
-from patience.language.bases import FirstCard
+from patience.language.build import no_card
 from patience.language.cards import Rank
 from patience.language.dealing import DealStep
 from patience.language.groups import LaidGroup
@@ -32,7 +32,6 @@ from patience.sentences.phrases import (
     is_single,
     name_pile,
     ordinal,
-    own,
     say_spread,
     spell,
     split_runs,
@@ -52,8 +51,8 @@ def count_stock(rules: Rules) -> int:
 
 def say_layout(rules: Rules) -> Iterator[str]:
     """A sentence for each group that lies on the table, and what is to be known of the deal."""
-    laid = (group for group in rules.groups if not isinstance(group, Discard))
-    for group in sorted(laid, key=lambda group: KINDS[type(group)].dealt):
+    laid = [group for group in rules.groups if not isinstance(group, Discard)]
+    for group in sorted(laid, key=_place):
         yield f"{title(group)}: {_lies(rules, group)}"
     for step in rules.steps:
         yield from _say_special(rules, step)
@@ -61,7 +60,13 @@ def say_layout(rules: Rules) -> Iterator[str]:
         yield order
 
 
-def _lies(rules: Rules, group: Group) -> str:
+def _place(group: Group) -> tuple[int, int]:
+    """Where a group comes among others: in the order of the deal, and the stock before the waste."""
+    kind = KINDS[type(group)]
+    return min(kind.dealt, KINDS[Waste].dealt), kind.read
+
+
+def _lies(rules: Rules, group: Stock | Waste | Foundation | Cell | Tableau | Reserve) -> str:
     match group:
         case Stock():
             shown = " but for the top card" if group.open else ""
@@ -85,7 +90,7 @@ def _say_rest(left: int, all_cards: int) -> str:
 
 
 def _say_foundations(rules: Rules, group: Foundation) -> str:
-    piles = spell(group.piles) if group.piles > 1 else "one pile"
+    piles = spell(group.piles) if group.piles > 1 else "a single pile"
     base = group.base
     if isinstance(base, Rank):
         where = "on each" if group.piles > 1 else "on it"
@@ -102,7 +107,9 @@ def _say_foundations(rules: Rules, group: Foundation) -> str:
     which_ones = "the other" if every else "the next"
     cards = count(group.mates, "card").removeprefix("one ")
     verb = "goes" if group.mates == 1 else "go"
-    whose = "of its rank" if takes_part(group) else f"of the rank of the first card in {_taker(rules)}"
+    whose = (
+        "of its rank" if takes_part(group) else f"of the rank of the first card in {_taker(rules)}"
+    )
     and_ = ", and" if said else ";"
     return f"{piles}{said}{and_} {which_ones} {cards} {whose} {verb} straight there"
 
@@ -114,7 +121,7 @@ def _taker(rules: Rules) -> str:
 
 
 def _say_cells(group: Cell) -> str:
-    cells = spell(group.piles) if group.piles > 1 else "one pile"
+    cells = spell(group.piles) if group.piles > 1 else "a single cell"
     dealt = spread(group.deal, group.piles)
     some = [number for number in dealt if number]
     if not some:
@@ -124,8 +131,7 @@ def _say_cells(group: Cell) -> str:
         return f"{cells}, dealt {cards}"
     if len({*some}) == 1:
         each = "each" if len(some) == len(dealt) else f"{spell(len(some))} of them"
-        each += " dealt" if len(some) == 1 or each == "each" else " dealt"
-        return f"{cells}, {each} {cards}"
+        return f"{cells}, {each} dealt {cards}"
     return f"{cells}, dealt cards{say_spread(dealt, 'card').replace(',', ':', 1)}"
 
 
@@ -144,7 +150,7 @@ def _say_piles(group: Tableau | Reserve) -> str:
         return _say_shape(group.shape, noun) + say_spread(numbers, "card")
     if not any(numbers):
         return f"{count(group.piles, noun)}, empty"
-    if is_single(group) and isinstance(group, Reserve):
+    if is_single(group) and (isinstance(group, Reserve) or group.build == no_card):
         return "one card" if group.piles == 1 else f"{spell(group.piles)} single cards"
     if group.piles == 1:
         return f"one pile of {count(numbers[0], 'card')}"
@@ -157,35 +163,31 @@ def _say_shape(shape: Shape, noun: str) -> str:
     widths = [len(row) for row in rows]
     if len(rows) == 1:
         return f"a row of {count(size, noun)}{_say_gaps(rows[0])}"
+    over = "each row covering the one behind it" if shape.covering else "none covering another"
     straight = [*map(tuple, (range(0, 2 * width, 2) for width in widths))]
     if len({*rows}) == 1 and list(rows) == straight:
         words = f"{spell(len(rows))} rows of {count(widths[0], noun)}"
-        return f"{words}, each covering the one behind it" if shape.covering else words
+        return f"{words}, {over}" if shape.covering else words
     if rows == Shape.pyramid(min(len(rows), 40)).rows:
         words = f"a pyramid of {size} {noun}s in {spell(len(rows))} rows"
-        over = "each row covering the one behind it"
-        return f"{words}, from one to {spell(widths[-1])}, " + (over if shape.covering else "none of them covered")
+        return f"{words}, {over}"
     if _is_inverted(rows):
-        words = f"an inverted pyramid of {size} {noun}s, {spell(widths[0])} in the back row and {spell(widths[-1])} in the front"
-        over = "each row covering the one behind it"
-        return f"{words}, " + (over if shape.covering else "none of them covered")
+        ends = f"{spell(widths[0])} in the back row and {spell(widths[-1])} in the front"
+        return f"an inverted pyramid of {size} {noun}s, {ends}, {over}"
     for peaks in range(2, min(widths[0], 40) + 1):
         if shape.covering and len(rows) <= 40 and rows == Shape.peaks(peaks, len(rows)).rows:
             return (
-                f"{spell(peaks)} peaks of {spell(len(rows))} rows, {size} {noun}s in all,"
-                " each row covering the one behind it"
+                f"{spell(peaks)} peaks of {spell(len(rows))} rows, {size} {noun}s in all, {over}"
             )
     lie = "; ".join(f"{spell(len(row))}{_say_gaps(row)}" for row in rows)
-    over = ", each covering the row behind" if shape.covering else ""
+    over = f", {over}" if shape.covering else ""
     return f"{spell(len(rows))} rows of {noun}s{over} (from the back: {lie})"
 
 
 def _is_inverted(rows: Sequence[tuple[int, ...]]) -> bool:
     """Whether every row has a pile less than the one behind, and lies between its piles."""
     width = len(rows[0])
-    wanted = (
-        tuple(range(at, at + 2 * (width - at), 2)) for at in range(len(rows))
-    )
+    wanted = (tuple(range(at, at + 2 * (width - at), 2)) for at in range(len(rows)))
     return len(rows) > 1 and width >= len(rows) and tuple(wanted) == tuple(rows)
 
 
@@ -195,7 +197,8 @@ def _say_gaps(row: Sequence[int]) -> str:
         return ""
     rows = [[*each] for _, each in groupby(enumerate(row), key=lambda pair: pair[1] - 2 * pair[0])]
     parts = [
-        f"{spell(len(each))} from {count(each[0][1], 'half card')}" if len(rows) > 1
+        f"{spell(len(each))} from {count(each[0][1], 'half card')}"
+        if len(rows) > 1
         else f" from {count(each[0][1], 'half card')}"
         for each in rows
     ]
@@ -217,7 +220,8 @@ def _say_faces(group: Tableau | Reserve) -> str:
         return f"; the cards of {_each(group)} lie {_say_pattern(group.down)}"
     if not any(hidden):
         one = sum(dealt) == 1 or group.piles == 1 or is_single(group)
-        return ", face up" if one else ", all face up"
+        joint = ";" if group.shape is not None else ","
+        return f"{joint} face up" if one else f"{joint} all face up"
     if hidden == dealt:
         return ", face down" if is_single(group) or group.piles == 1 else ", all face down"
     if group.shape is not None and is_single(group):
@@ -271,9 +275,7 @@ def _say_rows(shape: Shape, hidden: Sequence[int]) -> str:
     return f"only the {join_words(map(ordinal, up))}, row by row from the back, {verb} face up"
 
 
-def _say_hidden(
-    group: Tableau | Reserve, dealt: Sequence[int], hidden: Sequence[int]
-) -> str:
+def _say_hidden(group: Tableau | Reserve, dealt: Sequence[int], hidden: Sequence[int]) -> str:
     """Which cards at the bottom of the piles lie face down."""
     shown = [number - low for number, low in zip(dealt, hidden, strict=True)]
     most = max(shown)
@@ -294,30 +296,38 @@ def _say_hidden(
 def _say_hidden_rows(group: Tableau | Reserve, hidden: Sequence[int]) -> str:
     """The same where it differs from pile to pile."""
     noun = name_pile(group)
-    rows = split_runs(hidden)
     parts = []
     several = False
-    for start, end in rows:
+    for low, high in split_runs(hidden):
+        if not any(hidden[low:high]):
+            continue
+        # A pile at either end of a row that has no such card is not among them.
+        start = low + (not hidden[low])
+        end = high - (not hidden[high - 1])
+        some = _say_some(start, end, len(hidden), noun)
         first, last = hidden[start], hidden[end - 1]
-        if first or last:
-            some = _say_some(start, end, len(hidden), noun)
-            if first == last:
-                parts.append(f"{_firsts(first)} of {some}")
-                several = several or first > 1 or end - start > 1
-            else:
-                parts.append(f"the first {spell(first)} to {spell(last)} cards of {some} in turn")
-                several = True
+        if first == last:
+            each = "each of " if end - start > 1 else ""
+            parts.append(f"{_firsts(first)} of {each}{some}")
+        else:
+            parts.append(f"the first {spell(first)} to {spell(last)} cards of {some}, in turn")
+        several = several or first > 1 or end - start > 1
     many = several or len(parts) > 1
-    return f"{join_words(parts)} {'are' if many else 'is'} face down, all others face up"
+    joint = ", and " if any("," in part for part in parts) else " and "
+    comma = "," * ("," in parts[-1])
+    return f"{joint.join(parts)}{comma} {'are' if many else 'is'} face down, all others face up"
 
 
 def _say_some(start: int, end: int, size: int, noun: str) -> str:
-    """Piles in a row, told by their places: ``each of the first four columns``."""
+    """Piles in a row, told by their places: ``the first four columns``."""
     if end - start == 1:
         return f"the {'last' if end == size else ordinal(start + 1)} {noun}"
+    if end - start == size:
+        return f"the {noun}s"
     if start == 0 or end == size:
-        return f"each of {which(start, end, size, rows=0)} {noun}s"
-    return f"each of the {ordinal(start + 1)} to {ordinal(end)} {noun}s"
+        return f"{which(start, end, size, rows=0)} {noun}s"
+    joint = "and" if end - start == 2 else "to"
+    return f"the {ordinal(start + 1)} {joint} {ordinal(end)} {noun}s"
 
 
 def _firsts(number: int) -> str:
@@ -381,7 +391,9 @@ def _say_order(rules: Rules) -> str | None:
     ]
     if usual in (steps, begun):
         return None
-    return f"the order of the deal: {'; then '.join(_say_step(rules, step) for step in steps)}"
+    said = [_say_step(rules, step) for step in steps]
+    joint = "; then " if any("," in each for each in said) else ", then "
+    return f"the order of the deal is {joint.join(said)}"
 
 
 def _say_step(rules: Rules, step: DealStep) -> str:
@@ -393,8 +405,8 @@ def _say_step(rules: Rules, step: DealStep) -> str:
     said = [the(group)]
     plain = DealStep(step.group, step.rows, step.backwards and group.size > 1)
     one_way = group.size == 1 or (max(count_dealt(group)) == 1 and not step.backwards)
-    if not (one_way and step == plain):
-        said[0] += " row by row" if step.rows else f" {noun} by {noun}"
+    if not step.rows and not (one_way and step == plain):
+        said[0] += f" {noun} by {noun}"
     if step.backwards:
         said.append(f"from the last {noun} to the first")
     if step.late:

@@ -138,8 +138,9 @@ def say_goal(rules: Rules) -> str:
     homes = rules.find(Foundation)
     piles = sum(group.piles for group in homes)
     where = f"on the foundation{'s' * (piles > 1)}" if homes else ""
-    away = "removed" if rules.find(Discard) else ""
-    return f"every card is {' or '.join(filter(None, (where, away)))}"
+    if not rules.find(Discard):
+        return f"every card is {where}"
+    return f"every card is {where} or removed" if homes else "every card has been removed"
 
 
 def split_runs(numbers: Sequence[int]) -> list[tuple[int, int]]:

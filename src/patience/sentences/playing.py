@@ -7,14 +7,14 @@ from collections.abc import Iterator, Sequence
 import attrs
 
 from patience.language.amounts import find_capacity, spread
-from patience.language.build import any_card, no_card
-from patience.language.cards import Rank
+from patience.language.build import BASE, Build, Only, any_card, no_card
 from patience.language.groups import LaidGroup
 from patience.language.kinds import fills_by_waste, get_space, may_pass
 from patience.language.lifts import Unit, Way, one_card
 from patience.language.piles import (
     UNLIMITED,
     Cell,
+    Discard,
     Foundation,
     Group,
     Redeals,
@@ -25,7 +25,6 @@ from patience.language.piles import (
 )
 from patience.language.rules import Rules
 from patience.language.spaces import Space
-from patience.language.words import join_words
 from patience.sentences.building import say_building, say_run
 from patience.sentences.layouts import count_stock
 from patience.sentences.phrases import count, is_single, name_pile, spell, the, the_any
@@ -73,7 +72,11 @@ def say_tableau(rules: Rules, group: Tableau) -> Iterator[str]:
 def say_reserve(rules: Rules, group: Reserve) -> Iterator[str]:
     """Which cards of a reserve are available, and what becomes of spaces."""
     if group.open:
-        yield "all its face-up cards are available" if _may_hide(group) else "all its cards are available"
+        yield (
+            "all its face-up cards are available"
+            if _may_hide(group)
+            else "all its cards are available"
+        )
     else:
         yield from _say_available(group)
     nothing = "nothing is built on it"
@@ -137,23 +140,47 @@ def _say_lift(rules: Rules, group: Tableau) -> Iterator[str]:
     if ways == [*one_card.ways]:
         yield "one card moves at a time"
         return
-    if len(ways) == 1 and ways[0].as_one is not None:
+    if len(ways) == 1 and ways[0].as_one is not None and ways[0].unit is Unit.RUN:
         yield from _say_counted(rules, ways[0])
         return
-    yield f"{', or '.join(_say_way(rules, group, way) for way in ways)}{_say_unit(ways)}"
+    free = [way for way in ways if not _room(way)]
+    if free:
+        words = [_say_way(rules, group, way) for way in free]
+        comma = "," * any(way.unit is Unit.RUN for way in free)
+        moves = "at a time" if free[0].unit is Unit.CARD else "as a unit"
+        yield f"{f'{comma} or '.join(words)}{comma} moves {moves}"
+    for way in ways:
+        if room := _room(way):
+            comma = "," * (way.unit is Unit.RUN)
+            how = f"moves as a unit if {_one_by_one(rules, way)} through the {room}"
+            yield f"{_say_way(rules, group, way)}{comma} {how}"
     if all(way.unit in (Unit.PILE, Unit.WHOLE_RUN) for way in ways):
-        yield f"single cards leave {the(group)} only for piles of another kind"
+        alone = [other.name for other in rules.groups if _takes_single(rules, group, other)]
+        if alone:
+            yield f"the last card of a {name_pile(group)} may also go to {the_any(rules, alone)}"
 
 
-def _say_unit(ways: Sequence[Way]) -> str:
-    return "" if _room(ways[-1]) else " moves as a unit"
+def _takes_single(rules: Rules, group: Tableau, other: Group) -> bool:
+    """Whether another group takes the end card of a pile, whatever moves on the tableau."""
+    if isinstance(other, Tableau | Discard) or not may_pass(group, other):
+        return False
+    if is_shut(rules, other):
+        return False
+    return not (isinstance(other, Foundation) and other.complete_runs)
+
+
+def _one_by_one(rules: Rules, way: Way) -> str:
+    """What would have to be possible for cards to move together."""
+    if way.as_one is None:
+        return "its cards could be moved one by one"
+    return f"its cards, a {say_run(way.as_one, rules.pack.ranks)} as one of them, could be moved one by one"
 
 
 def _room(way: Way) -> str:
     """The free room that limits a way of lifting."""
     room = [
         words
-        for words, counts in (("free cells", way.cells), ("spaces", way.spaces))
+        for words, counts in (("free cells", way.cells), ("other spaces", way.spaces))
         if counts
     ]
     return " and ".join(room)
@@ -174,23 +201,20 @@ def _say_counted(rules: Rules, way: Way) -> Iterator[str]:
     """A lift by which a run of a kind counts as one card."""
     as_one = say_run(way.as_one, rules.pack.ranks)
     yield f"a {as_one}, or part of one, moves as one card"
-    unit = {Unit.RUN: f"other {say_run(way.build, rules.pack.ranks)}s"}.get(way.unit, "other cards")
-    yield f"{unit} move as far as the {_room(way)} would let them one by one"
+    yield (
+        f"another {say_run(way.build, rules.pack.ranks)}, or part of one, moves as a unit if it"
+        f" could be moved so, part by part, through the {_room(way)}"
+    )
 
 
 def _say_way(rules: Rules, group: Tableau, way: Way) -> str:
-    words = {
+    return {
         Unit.CARD: "one card",
-        Unit.RUN: f"a {say_run(way.build, rules.pack.ranks)}, or part of one,",
+        Unit.RUN: f"a {say_run(way.build, rules.pack.ranks)}, or part of one",
         Unit.WHOLE_RUN: f"a whole {say_run(way.build, rules.pack.ranks)}",
         Unit.GROUP: "any face-up card with all the cards on it",
         Unit.PILE: f"a whole {name_pile(group)}",
     }[way.unit]
-    if room := _room(way):
-        words += f" moves as a unit, as many cards as the {room} would let move one by one"
-        if way.as_one is not None:
-            words += f", a {say_run(way.as_one, rules.pack.ranks)} counting as one card"
-    return words
 
 
 # Spaces
@@ -214,30 +238,46 @@ def _stay_empty(rules: Rules, group: Tableau | Reserve) -> str:
 def _say_spaces(rules: Rules, group: Tableau | Reserve) -> Iterator[str]:
     """What comes to an empty pile."""
     space = group.space
-    after = f"takes {space.card}"
+    after = f"takes {_say_taken(space.card)}"
     if space.card == no_card or is_shut(rules, group):
         after = _stay_empty(rules, group)
     elif space.groups is not None:
         groups = the_any(rules, space.groups)
         if space.in_turn:
             groups = _say_sources(rules, space.groups)
-        after = f"takes {space.card}, from {groups}"
+        after = f"takes {_say_taken(space.card)}, from {groups}"
     if not space.fill:
         yield f"a space {after}"
         return
     sources = _say_sources(rules, space.fill, own=group.name, noun=name_pile(group))
-    yield f"a space is filled at once from {sources}"
-    gone = "when there is no such card" if len(space.fill) > 1 or space.fill == (group.name,) else None
-    if gone is None:
-        gone = f"when {the(rules[space.fill[0]])} is empty"
-    yield f"{gone} a space {after}"
+    if after == "stays empty":
+        yield f"spaces are filled at once from {sources}, and from nowhere else"
+        return
+    yield f"spaces are filled at once from {sources}"
+    gone = ("both are", "all of them are")[len(space.fill) > 2]
+    if space.fill == (group.name,):
+        gone = "there is none"
+    elif len(space.fill) == 1:
+        gone = f"{the(rules[space.fill[0]])} is"
+    empty = "" if space.fill == (group.name,) else " empty"
+    yield f"when {gone}{empty} a space {after}"
+
+
+def _say_taken(build: Build) -> str:
+    """Which cards a space takes."""
+    if isinstance(build, Only) and build.rank is BASE.below:
+        return "cards of the rank below the base only"
+    return str(build)
 
 
 def _say_sources(
     rules: Rules, names: Sequence[str], own: str | None = None, noun: str = "pile"
 ) -> str:
-    words = [f"the next {noun} after it" if name == own else the(rules[name]) for name in names]
-    return ", or if that is empty from ".join(words) if own not in names else ", or else from ".join(words)
+    words = [f"the next {noun} after them" if name == own else the(rules[name]) for name in names]
+    if len(words) == 2:
+        gone = "there is none" if names[0] == own else f"{words[0]} is empty"
+        return f"{words[0]}, or from {words[1]} if {gone}"
+    return ", else from ".join(words)
 
 
 # Redeals of a tableau
@@ -253,7 +293,7 @@ def _say_redeals(rules: Rules, group: Tableau) -> Iterator[str]:
         )
     yield f"the {noun}s may be {again}, {_say_times(group.redeals)}"
     if not group.idle_redeals:
-        yield "not where that would leave every card where it lies"
+        yield "this is not done where it would leave every card in its place"
     yield f"each {noun} gets as many cards as at first, as far as they go"
     if _may_hide(group):
         yield "all of them lie face up then"
@@ -276,7 +316,7 @@ def say_cell(group: Cell) -> Iterator[str]:
     """How many cards cells hold."""
     each = "each holds" if group.piles > 1 else "it holds"
     if group.capacity == 1:
-        yield f"{each} one card, any card"
+        yield f"{each} any one card"
     else:
         yield f"{each} up to {count(group.capacity, 'card')}, of which the last is available"
 
@@ -349,28 +389,36 @@ def _say_dealing(rules: Rules, stock: Stock) -> Iterator[str]:
     cards = count(stock.turn, "card")
     limit = find_capacity(rules.pack, target)
     full = limit is not None and limit < len(rules.pack)
-    certain = not stock.open and not full and not any(
-        stock.name in space.fill for group in rules.groups if (space := get_space(group))
+    certain = (
+        not stock.open
+        and not full
+        and not any(
+            stock.name in space.fill for group in rules.groups if (space := get_space(group))
+        )
     )
     at_once = stock.turn * target.size
     if stock.deals == "empty piles only":
         yield f"while there are spaces it may be turned: it deals {cards} to each"
         if target.size > 1:
-            yield f"when there are too few cards for all of them the last {noun}s get none"
+            yield f"when there are too few cards left the last {noun}s get none"
     elif target.size == 1:
         where = "" if isinstance(target, Tableau | Reserve | Cell) else ", in sequence or not"
-        yield f"it deals {cards} at a time to {the(target)}{where}"
+        yield f"it deals {cards} to {the(target)} at a time{where}"
     elif certain and stock.turn == 1 and 0 < left < target.size:
         firsts = f"the first {spell(left)} {noun}s" if left > 1 else f"the first {noun}"
-        yield f"{_say_few(left)} dealt together, one on each of {firsts}" if left > 1 else f"its only card is dealt to {firsts}"
+        yield (
+            f"{_say_few(left)} dealt together, one on each of {firsts}"
+            if left > 1
+            else f"its only card is dealt to {firsts}"
+        )
     else:
-        yield f"it deals {cards} at a time to each {noun}{_of(target)}"
+        yield f"it deals {cards} to each {noun}{_of(target)} at a time"
         rest = left % at_once
         if certain and rest and stock.turn == 1:
             firsts = f"the first {spell(rest)} {noun}s" if rest > 1 else f"the first {noun}"
             yield f"the last {count(rest, 'card').removeprefix('one ')} {'go' if rest > 1 else 'goes'} to {firsts}"
         elif rest:
-            yield f"when there are too few cards for all of them the last {noun}s get none"
+            yield f"when there are too few cards left the last {noun}s get none"
     if full:
         yield f"it passes over {noun}s that are full"
     blocked = stock.deals == "every pile, but only if none is empty"
@@ -384,4 +432,10 @@ def _say_few(left: int) -> str:
 
 def _of(target: Group) -> str:
     """The group whose piles are dealt to, where the word for its piles does not tell."""
-    return "" if isinstance(target, Tableau) and name_pile(target) == "column" and target.name == target.kind else f" of {the(target)}"
+    return (
+        ""
+        if isinstance(target, Tableau)
+        and name_pile(target) == "column"
+        and target.name == target.kind
+        else f" of {the(target)}"
+    )

@@ -47,9 +47,11 @@ def describe(rules: Rules, *, technical: bool = False) -> str:
     if not isinstance(rules, Rules):
         raise TypeError(f"describe takes Rules, not {type(rules).__name__}")
     parts = [_head(rules), _list("Layout", map(sentence, say_layout(rules)))]
-    for group in sorted(rules.groups, key=lambda group: KINDS[type(group)].read):
-        if lines := [*_lines(rules, group), *_traffic(rules, group)]:
-            parts.append(_list(title(group), map(sentence, lines)))
+    parts += [
+        _list(title(group), map(sentence, lines))
+        for group in sorted(rules.groups, key=lambda group: KINDS[type(group)].read)
+        if (lines := [*_lines(rules, group), *_traffic(rules, group)])
+    ]
     if technical:
         orders = {"Order of the deal": rules.steps}
         if rules.numbered_steps != rules.steps:
@@ -77,7 +79,11 @@ def _head(rules: Rules) -> str:
         lines.append(f"Also called {join_words(rules.aka, 'or')}.")
     if rules.parent is not None and _is_kin(rules, rules.parent):
         lines.append(f"A variant of {rules.parent.name}.")
-    lines += ["", f"Played with {say_pack(rules.pack)}.", f"The game is won when {say_goal(rules)}."]
+    lines += [
+        "",
+        f"Played with {say_pack(rules.pack)}.",
+        f"The game is won when {say_goal(rules)}.",
+    ]
     return "\n".join(lines)
 
 
