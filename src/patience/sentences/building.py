@@ -201,7 +201,10 @@ def _say_cards(
         # What a single card can do is said of its rank, and the number of the others.
         alone = [r for r in pack.ranks if takes.allows([Card(r, pack.suits[0])], pack.ranks)]
         least = 2
-    words = f"{spell(least)} to {count(most, 'card')}" if least < most else count(most, "card")
+    joint = "or" if most - least == 1 else "to"
+    words = (
+        count(most, "card") if least == most else f"{spell(least)} {joint} {count(most, 'card')}"
+    )
     if least == 1 < most:
         words = f"up to {count(most, 'card')}"
     if totals:
@@ -223,7 +226,7 @@ def _say_alike(build: Build) -> str:
     parts = build.parts if isinstance(build, Joined) and not build.every else (build,)
     said = [_ALIKE.get(part.written) for part in parts]
     if None not in said:
-        return join_words(filter(None, said), "or")
+        return join_words(dict.fromkeys(filter(None, said)), "or")
     return f"of which one could be built on the other {build}"
 
 

@@ -43,6 +43,9 @@ def say_foundation(rules: Rules, group: Foundation) -> Iterator[str]:
         yield f"the top card may be taken back into play{but}"
     else:
         yield f"the top card may be taken back to {the_any(rules, back)}{but}"
+    if isinstance(group.base, FirstCard) and group.worry_back:
+        kept = "stays the same" if group.keeps_base else "may be set anew"
+        yield f"when the last foundation card is taken back the base {kept}"
 
 
 def _say_course(rules: Rules, group: Foundation) -> str:
@@ -95,9 +98,6 @@ def _say_base(rules: Rules, base: FirstCard, group: Foundation) -> Iterator[str]
             f"play begins with a card from {the_any(rules, base.groups)} on a foundation, {others}"
         )
         yield "until then no other move is made, and no space is filled"
-    if group.worry_back:
-        kept = "stays the same" if group.keeps_base else "may be set anew"
-        yield f"when the last foundation card is taken back the base {kept}"
 
 
 def say_discard(rules: Rules, group: Discard) -> Iterator[str]:
@@ -106,7 +106,7 @@ def say_discard(rules: Rules, group: Discard) -> Iterator[str]:
     comma = "," * ("," in words)
     touching = ""
     if group.touching:
-        touching = " if they touch, side by side, one above the other or corner to corner"
+        touching = " if the cards touch, side by side, one above the other or corner to corner"
     yield f"{words}{comma} may be removed{touching}"
     if any(_covers_cards(other) for other in rules.groups if may_pass(other, group)):
         yield "only available cards are removed, each from another pile"

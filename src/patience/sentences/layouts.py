@@ -69,6 +69,8 @@ def _place(group: Group) -> tuple[int, int]:
 def _lies(rules: Rules, group: Stock | Waste | Foundation | Cell | Tableau | Reserve) -> str:
     match group:
         case Stock():
+            if not count_stock(rules):
+                return "empty"
             shown = " but for the top card" if group.open else ""
             return f"{_say_rest(count_stock(rules), len(rules.pack))}, face down{shown}"
         case Waste():
@@ -85,7 +87,7 @@ def _lies(rules: Rules, group: Stock | Waste | Foundation | Cell | Tableau | Res
 
 def _say_rest(left: int, all_cards: int) -> str:
     if left == all_cards:
-        return f"all {left} cards"
+        return f"all {count(left, 'card')}"
     return "the last card" if left == 1 else f"the other {count(left, 'card')}"
 
 
@@ -147,7 +149,10 @@ def _say_piles(group: Tableau | Reserve) -> str:
             return f"{_say_shape(group.shape, noun)}, empty"
         if is_single(group):
             return _say_shape(group.shape, "card")
-        return _say_shape(group.shape, noun) + say_spread(numbers, "card")
+        said = say_spread(numbers, "card")
+        each = "" if group.piles == 1 else " each"
+        said = said.replace(" of", ";", 1) + each if len({*numbers}) == 1 else said
+        return _say_shape(group.shape, noun) + said
     if not any(numbers):
         return f"{count(group.piles, noun)}, empty"
     if is_single(group) and (isinstance(group, Reserve) or group.build == no_card):
@@ -169,16 +174,14 @@ def _say_shape(shape: Shape, noun: str) -> str:
         words = f"{spell(len(rows))} rows of {count(widths[0], noun)}"
         return f"{words}, {over}" if shape.covering else words
     if rows == Shape.pyramid(min(len(rows), 40)).rows:
-        words = f"a pyramid of {size} {noun}s in {spell(len(rows))} rows"
+        words = f"a pyramid of {count(size, noun)} in {spell(len(rows))} rows"
         return f"{words}, {over}"
     if _is_inverted(rows):
         ends = f"{spell(widths[0])} in the back row and {spell(widths[-1])} in the front"
-        return f"an inverted pyramid of {size} {noun}s, {ends}, {over}"
+        return f"an inverted pyramid of {count(size, noun)}, {ends}, {over}"
     for peaks in range(2, min(widths[0], 40) + 1):
         if shape.covering and len(rows) <= 40 and rows == Shape.peaks(peaks, len(rows)).rows:
-            return (
-                f"{spell(peaks)} peaks of {spell(len(rows))} rows, {size} {noun}s in all, {over}"
-            )
+            return f"{spell(peaks)} peaks of {spell(len(rows))} rows, {count(size, noun)} in all, {over}"
     lie = "; ".join(f"{spell(len(row))}{_say_gaps(row)}" for row in rows)
     over = f", {over}" if shape.covering else ""
     return f"{spell(len(rows))} rows of {noun}s{over} (from the back: {lie})"

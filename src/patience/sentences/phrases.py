@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
+from patience.language.build import no_card
 from patience.language.cards import RANKS, SUITS, Pack, Rank
 from patience.language.groups import LaidGroup
 from patience.language.piles import Cell, Discard, Foundation, Group, Tableau
@@ -13,7 +14,9 @@ from patience.language.rules import Rules
 from patience.language.words import join_words, say_number
 
 __all__ = [
+    "be",
     "count",
+    "is_single",
     "name_kind",
     "name_pile",
     "ordinal",
@@ -99,10 +102,15 @@ def own(group: Group) -> str:
     return "their" if _is_plural(group) else "its"
 
 
+def be(group: Group) -> str:
+    """``is`` or ``are``."""
+    return "are" if _is_plural(group) else "is"
+
+
 def name_pile(group: Group) -> str:
     """What a pile of a group is called: a column where the piles of a tableau lie in no shape."""
     if isinstance(group, Tableau) and group.shape is None and group.piles > 1:
-        return "column"
+        return "pile" if group.build == no_card and is_single(group) else "column"
     return group.kind if _is_plural(group) else "pile"
 
 

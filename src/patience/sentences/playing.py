@@ -27,7 +27,7 @@ from patience.language.rules import Rules
 from patience.language.spaces import Space
 from patience.sentences.building import say_building, say_run
 from patience.sentences.layouts import count_stock
-from patience.sentences.phrases import count, is_single, name_pile, spell, the, the_any
+from patience.sentences.phrases import be, count, is_single, name_pile, spell, the, the_any
 
 __all__ = ["is_shut", "say_cell", "say_reserve", "say_stock", "say_tableau", "say_waste"]
 
@@ -122,8 +122,8 @@ def _say_covering(rules: Rules, group: Tableau | Reserve, *, still: bool) -> Ite
     what = "a card" if is_single(group) and still else "the last card of a pile"
     yield f"{what} is available once no card covers it"
     if not still and not is_shut(rules, group):
-        yield "cards go to a covered pile only from the piles that cover it"
-        yield "cards go only where every pile that is covered still has one"
+        yield "a covered pile takes cards only from the piles that cover it"
+        yield "a pile takes cards only while every pile that it covers still has one"
     if group.shape.climbing:
         yield f"within {the(group)} cards go only to rows further back"
 
@@ -143,7 +143,9 @@ def _say_lift(rules: Rules, group: Tableau) -> Iterator[str]:
     if len(ways) == 1 and ways[0].as_one is not None and ways[0].unit is Unit.RUN:
         yield from _say_counted(rules, ways[0])
         return
-    free = [way for way in ways if not _room(way)]
+    free = sorted(
+        (way for way in ways if not _room(way)), key=lambda way: way.unit is not Unit.CARD
+    )
     if free:
         words = [_say_way(rules, group, way) for way in free]
         comma = "," * any(way.unit is Unit.RUN for way in free)
@@ -254,13 +256,11 @@ def _say_spaces(rules: Rules, group: Tableau | Reserve) -> Iterator[str]:
         yield f"spaces are filled at once from {sources}, and from nowhere else"
         return
     yield f"spaces are filled at once from {sources}"
-    gone = ("both are", "all of them are")[len(space.fill) > 2]
-    if space.fill == (group.name,):
-        gone = "there is none"
-    elif len(space.fill) == 1:
-        gone = f"{the(rules[space.fill[0]])} is"
-    empty = "" if space.fill == (group.name,) else " empty"
-    yield f"when {gone}{empty} a space {after}"
+    gone = f"{'both' if len(space.fill) == 2 else 'all of them'} are empty"
+    if len(space.fill) == 1:
+        own = space.fill == (group.name,)
+        gone = "there is none left" if own else _is_empty(rules, space.fill[0])
+    yield f"when {gone} a space {after}"
 
 
 def _say_taken(build: Build) -> str:
@@ -270,12 +270,16 @@ def _say_taken(build: Build) -> str:
     return str(build)
 
 
+def _is_empty(rules: Rules, name: str) -> str:
+    return f"{the(rules[name])} {be(rules[name])} empty"
+
+
 def _say_sources(
     rules: Rules, names: Sequence[str], own: str | None = None, noun: str = "pile"
 ) -> str:
     words = [f"the next {noun} after them" if name == own else the(rules[name]) for name in names]
     if len(words) == 2:
-        gone = "there is none" if names[0] == own else f"{words[0]} is empty"
+        gone = "there is none" if names[0] == own else _is_empty(rules, names[0])
         return f"{words[0]}, or from {words[1]} if {gone}"
     return ", else from ".join(words)
 
@@ -288,7 +292,7 @@ def _say_redeals(rules: Rules, group: Tableau) -> Iterator[str]:
     again = "gathered, shuffled and dealt again"
     if group.gather == "in order":
         again = (
-            f"gathered, the first {noun} on top, and dealt again from the top without"
+            "gathered, the first on top, and dealt again from the top without"
             " changing the order of the cards"
         )
     yield f"the {noun}s may be {again}, {_say_times(group.redeals)}"
@@ -382,8 +386,8 @@ def _say_dealing(rules: Rules, stock: Stock) -> Iterator[str]:
     if stock.deals == "empty piles only, once the others have closed up":
         yield (
             f"while there are spaces {the(target)} may be closed up: the cards move up, in their"
-            f" order, to the spaces before them, and the stock deals a card to each"
-            f" {noun if noun == 'column' else 'place'} that is left empty"
+            " order, to the spaces before them, and the stock deals a card to each pile that is"
+            " left empty, as far as it goes"
         )
         return
     cards = count(stock.turn, "card")

@@ -22,7 +22,7 @@ from patience.language.words import join_words
 from patience.sentences.comparison import compare
 from patience.sentences.homes import say_discard, say_foundation
 from patience.sentences.layouts import say_layout
-from patience.sentences.phrases import own, say_goal, say_pack, sentence, the, the_any, title
+from patience.sentences.phrases import be, own, say_goal, say_pack, sentence, the, the_any, title
 from patience.sentences.playing import (
     is_shut,
     say_cell,
@@ -151,9 +151,5 @@ def _traffic(rules: Rules, group: Group) -> Iterator[str]:
     if group.from_ is not None:
         yield f"only cards from {the_any(rules, group.from_)} are put there"
     if group.after:
-        gone = "is" if len(group.after) == 1 and not _is_several(rules, group) else "are"
+        gone = be(rules[group.after[0]]) if len(group.after) == 1 else "are"
         yield f"cards are put there only once {the_any(rules, group.after, 'and')} {gone} empty"
-
-
-def _is_several(rules: Rules, group: Tableau | Reserve | Cell | Foundation) -> bool:
-    return own(rules[group.after[0]]) == "their"
