@@ -104,8 +104,8 @@ def _say_foundations(rules: Rules, group: Foundation) -> str:
         said = f"; one card is dealt to {where}"
     if not group.mates:
         return piles + (said or ", empty")
-    others = count_mates(rules.pack, group)
-    every = others == rules.pack.copies * len(rules.pack.suits) - 1
+    others = rules.pack.copies * len(rules.pack.suits) - 1
+    every = min(group.mates, count_mates(rules.pack, group)) == others
     which_ones = "the other" if every else "the next"
     cards = count(group.mates, "card").removeprefix("one ")
     verb = "goes" if group.mates == 1 else "go"
@@ -151,8 +151,8 @@ def _say_piles(group: Tableau | Reserve) -> str:
             return _say_shape(group.shape, "card")
         said = say_spread(numbers, "card")
         each = "" if group.piles == 1 else " each"
-        said = said.replace(" of", ";", 1) + each if len({*numbers}) == 1 else said
-        return _say_shape(group.shape, noun) + said
+        said = f"{said.removeprefix(' of ')}{each}" if len({*numbers}) == 1 else said
+        return f"{_say_shape(group.shape, noun)}; {said.removeprefix(', ').removeprefix(' of ')}"
     if not any(numbers):
         return f"{count(group.piles, noun)}, empty"
     if is_single(group) and (isinstance(group, Reserve) or group.build == no_card):
@@ -314,7 +314,7 @@ def _say_hidden_rows(group: Tableau | Reserve, hidden: Sequence[int]) -> str:
             parts.append(f"{_firsts(first)} of {each}{some}")
         else:
             parts.append(f"the first {spell(first)} to {spell(last)} cards of {some}, in turn")
-        several = several or first > 1 or end - start > 1
+        several = several or max(first, last) > 1
     many = several or len(parts) > 1
     joint = ", and " if any("," in part for part in parts) else " and "
     comma = "," * ("," in parts[-1])

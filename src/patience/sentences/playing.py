@@ -91,8 +91,8 @@ def say_reserve(rules: Rules, group: Reserve) -> Iterator[str]:
 
 def _say_available(group: Tableau | Reserve) -> Iterator[str]:
     """Which cards may be played, where that goes without moving on the group."""
-    if group.shape is not None and group.shape.covering:
-        return  # said with the covering
+    if group.to == () or (group.shape is not None and group.shape.covering):
+        return  # said with the ways out, or with the covering
     if is_single(group) and group.piles > 1:
         if isinstance(group, Reserve):
             yield "all its cards are available"
@@ -295,13 +295,14 @@ def _say_redeals(rules: Rules, group: Tableau) -> Iterator[str]:
             "gathered, the first on top, and dealt again from the top without"
             " changing the order of the cards"
         )
-    yield f"the {noun}s may be {again}, {_say_times(group.redeals)}"
+    yield f"the {noun}{'s' * (group.piles > 1)} may be {again}, {_say_times(group.redeals)}"
     if not group.idle_redeals:
         yield "this is not done where it would leave every card in its place"
-    yield f"each {noun} gets as many cards as at first, as far as they go"
+    if group.piles > 1:
+        yield f"each {noun} gets as many cards as at first, as far as they go"
     if _may_hide(group):
         yield "all of them lie face up then"
-    if _may_grow(rules, group):
+    if group.piles > 1 and _may_grow(rules, group):
         yield f"cards left over go on the last {noun}"
 
 
@@ -382,7 +383,6 @@ def _say_dealing(rules: Rules, stock: Stock) -> Iterator[str]:
     assert stock.to is not None
     target = rules[stock.to]
     noun = name_pile(target)
-    left = count_stock(rules)
     if stock.deals == "empty piles only, once the others have closed up":
         yield (
             f"while there are spaces {the(target)} may be closed up: the cards move up, in their"
@@ -391,16 +391,6 @@ def _say_dealing(rules: Rules, stock: Stock) -> Iterator[str]:
         )
         return
     cards = count(stock.turn, "card")
-    limit = find_capacity(rules.pack, target)
-    full = limit is not None and limit < len(rules.pack)
-    certain = (
-        not stock.open
-        and not full
-        and not any(
-            stock.name in space.fill for group in rules.groups if (space := get_space(group))
-        )
-    )
-    at_once = stock.turn * target.size
     if stock.deals == "empty piles only":
         yield f"while there are spaces it may be turned: it deals {cards} to each"
         if target.size > 1:
@@ -408,38 +398,47 @@ def _say_dealing(rules: Rules, stock: Stock) -> Iterator[str]:
     elif target.size == 1:
         where = "" if isinstance(target, Tableau | Reserve | Cell) else ", in sequence or not"
         yield f"it deals {cards} to {the(target)} at a time{where}"
-    elif certain and stock.turn == 1 and 0 < left < target.size:
-        firsts = f"the first {spell(left)} {noun}s" if left > 1 else f"the first {noun}"
-        yield (
-            f"{_say_few(left)} dealt together, one on each of {firsts}"
-            if left > 1
-            else f"its only card is dealt to {firsts}"
-        )
     else:
-        yield f"it deals {cards} to each {noun}{_of(target)} at a time"
-        rest = left % at_once
-        if certain and rest and stock.turn == 1:
-            firsts = f"the first {spell(rest)} {noun}s" if rest > 1 else f"the first {noun}"
-            yield f"the last {count(rest, 'card').removeprefix('one ')} {'go' if rest > 1 else 'goes'} to {firsts}"
-        elif rest:
-            yield f"when there are too few cards left the last {noun}s get none"
-    if full:
+        yield from _say_rounds(rules, stock, target)
+    if _fills_up(rules, target):
         yield f"it passes over {noun}s that are full"
     blocked = stock.deals == "every pile, but only if none is empty"
     if blocked and stock.name not in _get_fed_space(rules, stock).fill:
         yield "it may not deal while there is a space"
 
 
-def _say_few(left: int) -> str:
-    return f"the {count(left, 'card')} are"
+def _fills_up(rules: Rules, group: Group) -> bool:
+    """Whether a pile of a group may hold so many cards that it takes no more."""
+    limit = find_capacity(rules.pack, group)
+    return limit is not None and limit < len(rules.pack)
 
 
-def _of(target: Group) -> str:
-    """The group whose piles are dealt to, where the word for its piles does not tell."""
-    return (
-        ""
-        if isinstance(target, Tableau)
-        and name_pile(target) == "column"
-        and target.name == target.kind
-        else f" of {the(target)}"
-    )
+def _say_rounds(rules: Rules, stock: Stock, target: Group) -> Iterator[str]:
+    """How a stock deals to several piles at once, and where the last cards go."""
+    noun = name_pile(target)
+    left = count_stock(rules)
+    spaces = [space for group in rules.groups if (space := get_space(group))]
+    elsewhere = stock.open or any(stock.name in space.fill for space in spaces)
+    # Whether it is known beforehand which piles the last cards go to.
+    known = stock.turn == 1 and not elsewhere and not _fills_up(rules, target)
+    rest = left % (stock.turn * target.size)
+    firsts = f"the first {spell(rest)} {noun}s" if rest > 1 else f"the first {noun}"
+    if known and rest == left == 1:
+        yield f"its only card is dealt to {firsts}"
+        return
+    if known and rest == left > 0:
+        yield f"the {count(left, 'card')} are dealt together, one on each of {firsts}"
+        return
+    yield f"it deals {count(stock.turn, 'card')} to each {noun}{_say_owner(target)} at a time"
+    if known and rest == 1:
+        yield f"the last card goes to {firsts}"
+    elif known and rest:
+        yield f"the last {count(rest, 'card')} go to {firsts}"
+    elif rest or elsewhere:
+        yield f"when there are too few cards left the last {noun}s get none"
+
+
+def _say_owner(group: Group) -> str:
+    """The group of a pile, where the word for the pile does not tell."""
+    plain = name_pile(group) == "column" and group.name == group.kind
+    return "" if plain or name_pile(group) == group.kind else f" of {the(group)}"
