@@ -8,20 +8,29 @@ from typing import Any
 import pytest
 from changes import CHANGES, HOUSE, Change
 from games import CHOSEN
+from hypothesis import given
 from many import for_each
 
 from patience import (
     COLONEL,
     CORONA,
     LIMITED,
+    Build,
+    Foundation,
     Pack,
     Rank,
     Rules,
     Tableau,
+    any_card,
     by_piles,
     cleared,
     describe,
+    down,
+    in_suit,
     only,
+    run,
+    same_rank,
+    up,
 )
 from patience.catalogue import (
     BELEAGUERED_CASTLE,
@@ -40,10 +49,13 @@ from patience.catalogue import (
     SPIDER,
     TRIPLE_LINE,
     YUKON,
+    find,
 )
+from patience.language.kinds import get_space
 from patience.language.piles import Group
 from patience.sentences.phrases import spell
 from patience.table.layout import lay_out, order_cards
+from patience.testing import rules
 
 SENTENCES: dict[str, tuple[Rules, list[str]]] = {
     "Corona": (
@@ -205,9 +217,8 @@ SENTENCES: dict[str, tuple[Rules, list[str]]] = {
             "The game is won when no card is left in the tableau.",
             "Foundation: a single pile; one card is dealt to it.",
             "Built up or down regardless of suit; nothing goes on a king.",
-            "There is no building.",
+            "There is no building, and spaces stay empty.",
             "The last card of each column is available.",
-            "A space stays empty.",
             "the other sixteen cards, face down.",
             "It deals one card to the foundation at a time, in sequence or not.",
         ],
@@ -418,3 +429,158 @@ class TestEveryField:
         assert "Cells: two, empty." in sheet
         assert "Each holds up to two cards, of which the last is available." in sheet
         assert "Reserve: two piles of two cards; only the last card of each is face up." in sheet
+
+
+class TestForPlayers:
+    """Every kind of sentence that a card player would have put another way."""
+
+    @pytest.mark.parametrize(
+        ("name", "said"),
+        [
+            ("Thirteens", "It is not turned: its cards only fill spaces."),
+            ("Neighbour", "It is not turned: its cards only fill spaces."),
+            ("Golf", "Built up or down regardless of suit; nothing goes on a king."),
+            (
+                "Klondike",
+                "seven columns of one to seven cards; only the last card of each is face up",
+            ),
+            ("Spider", "only the last card of each is face up"),
+            ("Three Peaks", "only the front row is face up"),
+            ("Canfield", "one card is dealt to the first"),
+            ("Canfield", "the others start with cards of its rank"),
+            (
+                "Scorpion",
+                "The three cards are dealt together, one on each of the first three columns.",
+            ),
+            ("Easthaven", "The last three cards go to the first three columns."),
+            (
+                "Triangle",
+                "an inverted pyramid of 28 cards, seven in the back row and one in the front",
+            ),
+            ("Pyramid", "A king alone, or two cards that make thirteen (jack 11, queen 12)"),
+            (
+                "Fourteen",
+                "Two cards that make fourteen (jack 11, queen 12, king 13), may be removed.",
+            ),
+            ("Pyramid Dozen", "Two cards that make twelve (jack 11), or a queen and a king,"),
+            ("Monte Carlo", "A pair of the same rank may be removed if the cards touch"),
+            ("Cheops", "Two cards of the same rank or next to each other in rank may be removed."),
+            ("Eight Off", "Cells: eight, four of them dealt a card."),
+            ("Simple Simon", "A run in suit, or part of one, moves as one card."),
+            (
+                "Penguin",
+                "the other three cards of the rank of the first card in the tableau go straight",
+            ),
+            (
+                "Uncle Walter's",
+                "A pile takes cards only while every pile that it covers still has one.",
+            ),
+            ("Flower Garden", "Reserve: sixteen single cards, face up."),
+            ("Baker's Dozen", "Kings in the tableau go to the bottom of their columns."),
+            ("Double FreeCell", "(ace on king); each holds 26 cards."),
+            ("Challenge FreeCell", "begin with 2♣ 2♠ 2♥ 2♦ A♣ A♠ A♥ A♦, taken from the pack"),
+            ("Citadel", "A card for the tableau that fits a foundation goes there"),
+        ],
+    )
+    def test_catalogue(self, name: str, said: str) -> None:
+        assert said in describe(find(name))
+
+    def test_a_turn_that_is_never_legal_is_not_offered(self) -> None:
+        filled = 0
+        for game in GAMES:
+            sheet, stock = describe(game), game.stock
+            space = get_space(game[stock.to]) if stock and stock.to else None
+            if stock and space and stock.name in space.fill and "empty" in stock.deals:
+                filled += 1
+                assert "may be turned" not in sheet
+                assert "may be closed up" not in sheet
+        assert filled
+
+    @pytest.mark.parametrize(
+        ("build", "said"),
+        [
+            (down & in_suit | same_rank, "Built down in suit or on the same rank."),
+            (same_rank | down, "Built down regardless of suit or on the same rank."),
+            (same_rank, "Built on the same rank."),
+            (
+                up | down & ~only("Q"),
+                "Built up or down regardless of suit; nothing goes on a king.",
+            ),
+            (
+                up & in_suit & ~only("K") | down & in_suit & ~only("J"),
+                "Built up or down in suit; nothing goes on a queen.",
+            ),
+            (down.turning & in_suit, "Built down in suit, turning the corner (king on ace)."),
+            (down.by(2).turning, "Built down by twos regardless of suit, turning the corner."),
+            (only("K"), "Built with kings only, whatever lies there."),
+            (~only("K"), "Built with any card but kings, whatever lies there."),
+            (any_card, "Any card may be put on any other."),
+            (down & only("Q"), "Built down regardless of suit and queens only."),
+        ],
+        ids=str,
+    )
+    def test_building(self, build: Build, said: str) -> None:
+        game = CORONA.variant("Built", tableau={"build": build})
+        assert f"- {said}\n" in describe(game).partition("\nTableau\n")[2]
+
+    def test_runs_of_the_same_rank(self) -> None:
+        game = CORONA.variant("Runs", tableau={"lift": run.by(same_rank)})
+        assert "- A run of the same rank, or part of one, moves as a unit.\n" in describe(game)
+
+    def test_a_foundation_ends_where_no_card_follows(self) -> None:
+        seven = Rules(
+            "Seven",
+            groups=[Foundation(4, base="7"), Tableau(4, deal=13)],
+            goal=cleared("tableau"),
+        )
+        assert "Built up in suit from the seven to the king." in describe(seven)
+
+    def test_kin_that_a_player_would_see(self) -> None:
+        assert "A variant of Spider." in describe(find("Spider (1 Suit)"))
+        assert "A variant of Corona." in describe(LIMITED)
+        for name in ("Forty Thieves", "Uncle Walter's", "Fan", "Bisley", "Terrace"):
+            assert "A variant of" not in describe(find(name))
+
+
+class TestTechnical:
+    """What a sheet has for those who write games."""
+
+    def test_fields_by_their_paths(self) -> None:
+        assert "- Waste, first cards: the waste starts empty;" in describe(CORONA)
+        assert "- waste.deal: the waste starts empty;" in describe(CORONA, technical=True)
+
+    def test_numbered_deals_of_other_programs(self) -> None:
+        penguin = find("Penguin")
+        title = "Numbered deals of other programs"
+        assert title not in describe(penguin)
+        said = describe(penguin, technical=True).partition(f"{title}\n")[2].partition("\n")[0]
+        assert said == f"- The {'; then the '.join(map(str, penguin.numbered_steps))}."
+
+    def test_the_rest_is_the_same(self) -> None:
+        plain = describe(KLONDIKE).partition("\n\nReadings")[0]
+        assert describe(KLONDIKE, technical=True).startswith(plain)
+
+
+LISTED = re.compile(r"\d+(?:,? (?:and |or )?\d+){3,}")
+"""More than three numbers in a row."""
+
+
+class TestMadeGames:
+    """Whatever a game says, its sheet is made of clean sentences."""
+
+    @given(rules())
+    def test_clean_sentences(self, game: Rules) -> None:
+        for block in describe(game).split("\n\n")[1:]:
+            lines = block.split("\n")
+            items = lines[1:] if lines[-1].startswith("- ") else lines
+            assert items
+            assert len({*items}) == len(items)
+            for item in items:
+                line = item.removeprefix("- ")
+                assert line[:1].isupper() or line[:1].isdigit(), line
+                assert line.endswith("."), line
+                assert not re.search(r"  |\b(\w+) \1\b", line), line
+                assert not LISTED.search(line), line
+                assert line.count("(") == line.count(")"), line
+                marks = r"\bNone\b|\bTrue\b|\bFalse\b|[<>_]|\(\)|\.\.| [,;.]|[,;][,;.]"
+                assert not re.search(marks, line), line

@@ -65,8 +65,7 @@ SENTENCES: dict[str, tuple[Rules, list[str]]] = {
                 " face up."
             ),
             "A card is available once no card covers it.",
-            "There is no building.",
-            "A space stays empty.",
+            "There is no building, and spaces stay empty.",
             "Stock: the other 24 cards, face down but for the top card.",
             "Its top card is available.",
         ],

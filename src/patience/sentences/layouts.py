@@ -256,9 +256,9 @@ def _say_pattern(down: str) -> str:
     words = {"d": "face down", "u": "face up"}
     rows = [(face, len([*row])) for face, row in groupby(down)]
     if rows in ([("d", 1), ("u", 1)], [("u", 1), ("d", 1)]):
-        return f"alternately {words[down[0]]} and {words[down[1]]}, from the first on"
+        return f"alternately {words[down[0]]} and {words[down[1]]}, the first {words[down[0]]}"
     said = join_words(f"{spell(number)} {words[face]}" for face, number in rows)
-    return f"{said}, and so on, from the first on"
+    return f"{said}, and so on, beginning with the first"
 
 
 def _say_rows(shape: Shape, hidden: Sequence[int]) -> str:

@@ -51,16 +51,21 @@ def _say_times(times: Redeals) -> str:
 def say_tableau(rules: Rules, group: Tableau) -> Iterator[str]:
     """How a tableau is built, what moves, and what becomes of spaces."""
     shut = is_shut(rules, group)
-    if not shut:
-        built = say_building(group.build, rules.pack.ranks)
-        yield "there is no building" if group.build == no_card else built
+    bare = not group.space.fill and (shut or group.space.card == no_card)
+    bare = bare and _stay_empty(rules, group) == "stays empty"
+    unbuilt = not shut and group.build == no_card
+    if unbuilt:
+        yield f"there is no building{', and spaces stay empty' * bare}"
+    elif not shut:
+        yield say_building(group.build, rules.pack.ranks)
     # Where no card is ever put none moves within, and single cards leave anyway.
     still = shut or (group.build == no_card and group.space.card == no_card)
     if still:
         yield from _say_available(group)
     if not still or group.lift != one_card:
         yield from _say_lift(rules, group)
-    yield from _say_spaces(rules, group)
+    if not (bare and unbuilt):
+        yield from _say_spaces(rules, group)
     yield from _say_turning_up(group)
     yield from _say_covering(rules, group, still=still)
     if group.capacity is not None:
