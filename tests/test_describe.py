@@ -410,6 +410,13 @@ class TestEveryField:
         technical = change.path == "numbering"
         assert describe(first, technical=technical) != describe(second, technical=technical)
 
+    def test_games_that_read_alike_are_played_alike(self) -> None:
+        digests: dict[str, str] = {}
+        for game in GAMES:
+            body = describe(game).partition("\n\n")[2].partition("\n\nReadings")[0]
+            body = body.partition("\n\nSources")[0]
+            assert digests.setdefault(body, game.digest) == game.digest, game.name
+
     def test_the_order_of_the_only_group_that_is_dealt_shows(self) -> None:
         rows = Rules("X", groups=[Tableau(4, deal=13)], goal=cleared("tableau"))
         piles = Rules(
@@ -479,6 +486,8 @@ class TestForPlayers:
             ("Baker's Dozen", "Kings in the tableau go to the bottom of their columns."),
             ("Double FreeCell", "(ace on king); each holds 26 cards."),
             ("Challenge FreeCell", "begin with 2♣ 2♠ 2♥ 2♦ A♣ A♠ A♥ A♦, taken from the pack"),
+            ("Bristol", "Reserve\n- The top card of each pile is available."),
+            ("Flower Garden", "Reserve\n- All its cards are available."),
             ("Citadel", "A card for the tableau that fits a foundation goes there"),
         ],
     )

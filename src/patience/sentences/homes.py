@@ -11,7 +11,7 @@ from patience.language.kinds import get_shape, may_pass, plays
 from patience.language.piles import Discard, Foundation, Group
 from patience.language.rules import Rules
 from patience.sentences.building import find_sequence, say_building, say_sets
-from patience.sentences.phrases import count, is_single, the, the_any
+from patience.sentences.phrases import count, stays_single, the, the_any
 
 __all__ = ["say_discard", "say_foundation"]
 
@@ -108,13 +108,13 @@ def say_discard(rules: Rules, group: Discard) -> Iterator[str]:
     if group.touching:
         touching = " if the cards touch, side by side, one above the other or corner to corner"
     yield f"{words}{comma} may be removed{touching}"
-    if any(_covers_cards(other) for other in rules.groups if may_pass(other, group)):
+    if any(_covers_cards(rules, other) for other in rules.groups if may_pass(other, group)):
         yield "only available cards are removed, each from another pile"
 
 
-def _covers_cards(group: Group) -> bool:
+def _covers_cards(rules: Rules, group: Group) -> bool:
     """Whether there may be cards of a group that are not available."""
     if not isinstance(group, LaidGroup):
         return plays(group)
     shape = get_shape(group)
-    return not is_single(group) or (shape is not None and shape.covering)
+    return not stays_single(rules, group) or (shape is not None and shape.covering)

@@ -27,6 +27,7 @@ __all__ = [
     "sentence",
     "spell",
     "split_runs",
+    "stays_single",
     "the",
     "the_any",
     "title",
@@ -240,3 +241,13 @@ def is_single(group: LaidGroup) -> bool:
     """Whether the piles of a group are dealt one card each."""
     deal = group.deal
     return deal == 1 if isinstance(deal, int) else {*deal} == {1}
+
+
+def stays_single(rules: Rules, group: LaidGroup) -> bool:
+    """Whether no pile of a group ever has more than one card."""
+    stock = rules.stock
+    if not is_single(group):
+        return False
+    if stock is not None and stock.to == group.name and not stock.deals.startswith("empty"):
+        return False
+    return not isinstance(group, Tableau) or group.build == no_card

@@ -27,7 +27,7 @@ from patience.language.rules import Rules
 from patience.language.spaces import Space
 from patience.sentences.building import say_building, say_run
 from patience.sentences.layouts import count_stock
-from patience.sentences.phrases import be, count, is_single, name_pile, spell, the, the_any
+from patience.sentences.phrases import be, count, name_pile, spell, stays_single, the, the_any
 
 __all__ = ["is_shut", "say_cell", "say_reserve", "say_stock", "say_tableau", "say_waste"]
 
@@ -61,7 +61,7 @@ def say_tableau(rules: Rules, group: Tableau) -> Iterator[str]:
     # Where no card is ever put none moves within, and single cards leave anyway.
     still = shut or (group.build == no_card and group.space.card == no_card)
     if still:
-        yield from _say_available(group)
+        yield from _say_available(rules, group)
     if not still or group.lift != one_card:
         yield from _say_lift(rules, group)
     if not (bare and unbuilt):
@@ -83,7 +83,7 @@ def say_reserve(rules: Rules, group: Reserve) -> Iterator[str]:
             else "all its cards are available"
         )
     else:
-        yield from _say_available(group)
+        yield from _say_available(rules, group)
     nothing = "nothing is built on it"
     if is_shut(rules, group) and not group.space.fill and not _is_fed(rules, group):
         yield f"{nothing}, and it is not filled again"
@@ -94,11 +94,11 @@ def say_reserve(rules: Rules, group: Reserve) -> Iterator[str]:
     yield from _say_covering(rules, group, still=group.space.card == no_card)
 
 
-def _say_available(group: Tableau | Reserve) -> Iterator[str]:
+def _say_available(rules: Rules, group: Tableau | Reserve) -> Iterator[str]:
     """Which cards may be played, where that goes without moving on the group."""
     if group.to == () or (group.shape is not None and group.shape.covering):
         return  # said with the ways out, or with the covering
-    if is_single(group) and group.piles > 1:
+    if stays_single(rules, group) and group.piles > 1:
         if isinstance(group, Reserve):
             yield "all its cards are available"
     elif group.piles == 1:
@@ -124,7 +124,7 @@ def _say_turning_up(group: Tableau | Reserve) -> Iterator[str]:
 def _say_covering(rules: Rules, group: Tableau | Reserve, *, still: bool) -> Iterator[str]:
     if group.shape is None or not group.shape.covering:
         return
-    what = "a card" if is_single(group) and still else "the last card of a pile"
+    what = "a card" if stays_single(rules, group) and still else "the last card of a pile"
     yield f"{what} is available once no card covers it"
     if not still and not is_shut(rules, group):
         yield "a covered pile takes cards only from the piles that cover it"

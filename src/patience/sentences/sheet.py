@@ -89,7 +89,8 @@ def _head(rules: Rules) -> str:
 
 def _is_kin(rules: Rules, parent: Rules) -> bool:
     """Whether a player would see that a game is a variant of another: by its name, or by one rule."""
-    return parent.name in rules.name or len(compare(rules, parent)) == 1
+    named = parent.name in rules.name and parent.name != rules.name
+    return named or len(compare(rules, parent)) == 1
 
 
 def _read(rules: Rules, reading: Reading) -> str:
