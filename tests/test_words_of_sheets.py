@@ -14,6 +14,7 @@ from patience import (
     Foundation,
     Matching,
     Pack,
+    Rank,
     Reading,
     Reserve,
     Rules,
@@ -231,7 +232,7 @@ SENTENCES: dict[str, tuple[Rules, list[str]]] = {
         ),
         [
             "Spaces are filled at once from the next column after them, or from the waste if there is none.",
-            "When both are empty a space takes any card.",
+            "When there is none of these a space takes any card.",
             "A space takes any card, from the waste, or from the tableau if the waste is empty.",
         ],
     ),
@@ -437,6 +438,48 @@ def test_a_number_for_the_only_pile_is_a_number(number: int) -> None:
         return describe(Rules("One of each", groups))
 
     assert sheet((number,), (1,)) == sheet(number, 1)
+
+
+@pytest.mark.parametrize(
+    ("takes", "said"),
+    [
+        (Matching.pair(same_rank), "A pair of the same rank"),
+        (Matching.exactly(3) & Matching.alike(same_rank), "Three cards of the same rank"),
+        (Matching.pair(in_suit), "Two cards of the same suit"),
+        (
+            Matching.pair(same_rank | up | down),
+            "Two cards of the same rank or next to each other in rank",
+        ),
+        (
+            Matching.pair(up & in_suit),
+            "Two cards of which one could be built on the other up in suit",
+        ),
+        (Matching.exactly(1) & Matching.alike(only("K")), "One card of one sort (kings only)"),
+        (Matching.total(10), "A ten alone, or two to four cards that make ten,"),
+        (
+            Matching.up_to(2) & Matching.total(15),
+            "Two cards that make fifteen (jack 11, queen 12, king 13),",
+        ),
+        (
+            Matching.between(2, 3) & Matching.total(12),
+            "Two or three cards that make twelve (jack 11)",
+        ),
+        (
+            Matching.exactly(1) & Matching.total(13),
+            "A king",
+        ),
+        (Matching.one_of_each(Rank.JACK, Rank.QUEEN), "A jack and a queen"),
+        (
+            Matching.one_of_each(Rank.JACK, Rank.QUEEN) & Matching.alike(in_suit),
+            "Cards that are all of this at once: a jack and a queen; up to four cards of the same suit",
+        ),
+    ],
+    ids=str,
+)
+def test_sets(takes: Matching, said: str) -> None:
+    game = Rules("Sets", [Tableau(4, deal=13), Discard(takes=takes)], goal=cleared("tableau"))
+    line = describe(game).partition("\nDiscard\n- ")[2].partition("\n")[0]
+    assert line.startswith(f"{said} may be removed")
 
 
 KEPT = {"to": "foundation"}

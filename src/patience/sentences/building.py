@@ -7,7 +7,7 @@ from functools import cache
 from itertools import product
 from typing import Final
 
-from patience.language.algebra import Joined
+from patience.language.algebra import Joined, Not
 from patience.language.build import (
     Build,
     Step,
@@ -16,6 +16,7 @@ from patience.language.build import (
     down,
     in_colour,
     in_suit,
+    no_card,
     other_suit,
     same_rank,
     up,
@@ -44,10 +45,13 @@ def say_building(build: Build, ranks: Sequence[Rank]) -> str:
     """
     if build == any_card:
         return "any card may be put on any other"
+    if build == no_card:
+        return "nothing goes on it"
     if not build.looks_down:
-        cards = build.written
-        cards = f"any card but {cards.removeprefix('no ')}" if cards.startswith("no ") else cards
-        return f"built with {cards}, whatever lies there"
+        words = build.written
+        if isinstance(build, Not) and words.startswith("no "):
+            words = f"any card but {words.removeprefix('no ')}"
+        return f"built with {words}, whatever lies there"
     if found := _find_bars(build, tuple(ranks)):
         plain, bars = found
         return f"built {_say(plain, ranks)}; nothing goes on {join_words((r.article for r in bars), 'or')}"
@@ -111,7 +115,8 @@ def _with_corner(words: str, build: Build, ranks: Sequence[Rank]) -> str:
 @cache
 def _find_bars(build: Build, ranks: tuple[Rank, ...]) -> tuple[Build, tuple[Rank, ...]] | None:
     """A plain build, and ranks on which nothing goes, that say together what a build says."""
-    if build.needs_base or len([*_steps(build)]) < 2:
+    steps = [*_steps(build)]
+    if len(steps) < 2 or build.needs_base or any(s.corner is Corner.TO_BASE for s in steps):
         return None
     bars = tuple(
         onto
@@ -180,11 +185,21 @@ def say_sets(takes: Matching, pack: Pack) -> str:
     totals = [part for part in found if isinstance(part, Total)]
     alikes = [part for part in found if isinstance(part, Alike)]
     if len(numbers) > 1 or len(totals) > 1 or len(found) > len([*numbers, *totals, *alikes]):
-        return str(takes)
+        return _say_several(takes, pack)
     least, most = (numbers[0].least, numbers[0].most) if numbers else (1, takes.most)
     if len(alikes) == 1 and not totals and least == most == 2 and alikes[0].build == same_rank:
         return "a pair of the same rank"
     return _say_cards(takes, totals, alikes, least, most, pack)
+
+
+def _say_several(takes: Matching, pack: Pack) -> str:
+    """Sets that have to be several things at once, or nothing that is said otherwise."""
+    parts = takes.conditions
+    if len(parts) == 1:
+        return str(takes)
+    return (
+        f"cards that are all of this at once: {'; '.join(say_sets(each, pack) for each in parts)}"
+    )
 
 
 def _say_cards(
@@ -197,10 +212,13 @@ def _say_cards(
 ) -> str:
     """So many cards that make a number, or are alike in some way."""
     alone: list[Rank] = []
-    if totals and least == 1 < most:
+    if totals and least == 1:
         # What a single card can do is said of its rank, and the number of the others.
         alone = [r for r in pack.ranks if takes.allows([Card(r, pack.suits[0])], pack.ranks)]
-        least = 2
+        least = min(2, most)
+    singles = join_words((rank.article for rank in alone), "or")
+    if alone and most == 1:
+        return singles
     joint = "or" if most - least == 1 else "to"
     words = (
         count(most, "card") if least == most else f"{spell(least)} {joint} {count(most, 'card')}"
@@ -215,7 +233,6 @@ def _say_cards(
         values = f" ({', '.join(courts)})" if courts else ""
         words += f" that make{'s' * (most == 1)} {spell(number)}{values}"
     words += "".join(f" {_say_alike(part.build)}" for part in alikes)
-    singles = join_words((rank.article for rank in alone), "or")
     return f"{singles} alone, or {words}" if alone else words
 
 

@@ -262,9 +262,10 @@ def _say_spaces(rules: Rules, group: Tableau | Reserve) -> Iterator[str]:
         return
     yield f"spaces are filled at once from {sources}"
     gone = f"{'both' if len(space.fill) == 2 else 'all of them'} are empty"
-    if len(space.fill) == 1:
-        own = space.fill == (group.name,)
-        gone = "there is none left" if own else _is_empty(rules, space.fill[0])
+    if group.name in space.fill:
+        gone = f"there is {'none left' if len(space.fill) == 1 else 'none of these'}"
+    elif len(space.fill) == 1:
+        gone = _is_empty(rules, space.fill[0])
     yield f"when {gone} a space {after}"
 
 
