@@ -18,7 +18,7 @@ __all__ = ["IllegalMove", "Refusal"]
 
 
 @final
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, repr=False)
 class Refusal:
     """Why a move is not legal: a `Reason` for programs, a sentence for people, and its parts.
 
@@ -88,8 +88,21 @@ class Refusal:
         found = next((rule for rule in rules if rule is not None), "")
         return str(found).replace("_", " ")  # of the names of groups
 
+    @property
+    def parts(self) -> dict[str, object]:
+        """The parts that say something for the reason, by their names."""
+        return {
+            each.name: getattr(self, each.name)
+            for each in attrs.fields(Refusal)
+            if each.kw_only and getattr(self, each.name) != each.default
+        }
+
     def __str__(self) -> str:
         return self.sentence
+
+    def __repr__(self) -> str:
+        parts = "".join(f", {name}={part!r}" for name, part in self.parts.items())
+        return f"Refusal(Reason.{self.reason.name}, {self.sentence!r}{parts})"
 
 
 @final
