@@ -16,7 +16,7 @@ from patience.language.build import Build, no_card
 from patience.language.cards import Card, Rank
 from patience.language.groups import LaidGroup
 from patience.language.kinds import find_groups, get_space, gives, list_waits, plays, takes
-from patience.language.lifts import Lift, Unit
+from patience.language.lifts import Lift, Unit, Way
 from patience.language.matching import LARGEST_SET
 from patience.language.piles import Discard, Foundation, Reserve, Stock, Tableau
 from patience.language.places import Address
@@ -330,19 +330,13 @@ class _Asked:
         """What travels together, whatever room there is; None where only one card does."""
         if not isinstance(self.giver, Tableau):
             return None
-        build = self.giver.build
-        return Lift(
-            tuple(
-                attrs.evolve(
-                    way,
-                    build=(way.build or build) if way.unit in (Unit.RUN, Unit.WHOLE_RUN) else None,
-                    cells=False,
-                    spaces=False,
-                    as_one=None,
-                )
-                for way in self.giver.lift.ways
-            )
-        )
+        ways = []
+        for way in self.giver.lift.ways:
+            build = way.build
+            if build is None and way.unit in (Unit.RUN, Unit.WHOLE_RUN):
+                build = self.giver.build
+            ways.append(Way(way.unit, build))
+        return Lift(tuple(ways))
 
     def _base(self) -> Rank | None:
         assert isinstance(self.taker, Foundation)
