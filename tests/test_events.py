@@ -450,9 +450,7 @@ class TestRuns:
         )
         for last, first, home in (("QD", "KC", 0), ("QC", "KD", 1)):
             position = lay(rules, tableau=[first, last])
-            assert told(position, "t1>t0")[-1] == (
-                f"the run {first} {last} leaves t0 for f{home}"
-            )
+            assert told(position, "t1>t0")[-1] == (f"the run {first} {last} leaves t0 for f{home}")
 
     def test_every_two_cards_of_a_run_go_by_its_build(self) -> None:
         foundation = Foundation(4, complete_runs=True, automatic=True, base="A")

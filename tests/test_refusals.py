@@ -647,13 +647,22 @@ CASES: dict[str, tuple[Reason, Callable[[], Position], str, list[str]]] = {
         Reason.PILE_COVERED,
         lambda: lay(ROWS, tableau=["7H", "9C", "8H", "", "", ""]),
         "t0>c",
-        ["7H cannot be taken: it is covered by t2."],
+        ["7H cannot be taken: it is covered by 8H."],
+    ),
+    "under others face down": (
+        Reason.PILE_COVERED,
+        lambda: lay(
+            bench(Tableau(6, build=down, shape=Shape.ranked(3, 2), flip=False, down="d"), Cell(1)),
+            tableau=["-7H", "9C", "9D", "-8H", "8S", ""],
+        ),
+        "t1>c",
+        ["9C cannot be taken: it is covered by t3."],
     ),
     "onto what is covered": (
         Reason.PILE_COVERED,
         lambda: lay(ROWS, tableau=["9C", "8C", "8H"]),
         "t1>t0",
-        ["8C cannot go on t0: it is covered by t2."],
+        ["8C cannot go on t0: it is covered by 8H."],
     ),
     "in front of a space": (
         Reason.NOTHING_BEHIND,
@@ -746,7 +755,7 @@ CASES: dict[str, tuple[Reason, Callable[[], Position], str, list[str]]] = {
         Reason.PILE_COVERED,
         lambda: lay(ROWS, tableau=["7H", "6C", "8H"]),
         "t0+t1>d",
-        ["7H cannot be taken: it is covered by t2."],
+        ["7H cannot be taken: it is covered by 8H."],
     ),
     "a set with a card of a foundation": (
         Reason.NO_WORRYING_BACK,
@@ -995,7 +1004,11 @@ PARTS: dict[Reason, list[str]] = {
     Reason.NOT_ENOUGH_CARDS: ["cards count limit source", "count limit source"],
     Reason.FACE_DOWN: ["source"],
     Reason.COVERED: ["cards count source"],
-    Reason.PILE_COVERED: ["cards count source covering", "cards count target covering"],
+    Reason.PILE_COVERED: [
+        "cards count source covering covers",
+        "cards count source covering",
+        "cards count target covering covers",
+    ],
     Reason.NO_WORRYING_BACK: ["cards count source", "cards count source limit"],
     Reason.GROUP_DOES_NOT_GIVE: ["source target"],
     Reason.GROUP_DOES_NOT_TAKE: ["source target", "cards count target build", "target"],
@@ -1656,7 +1669,7 @@ class TestSecrets:
                 continue
             assert say_why(attrs.evolve(refusal, sentence="")) == refusal.sentence
             having = [set(parts.split()) for parts in PARTS[refusal.reason]]
-            hidden = {"cards"} if refusal.count and not refusal.cards else set()
+            hidden = {"cards"} if refusal.count is not None else set()
             assert {*refusal.parts, *hidden} in having or set(refusal.parts) in having
             assert {*refusal.choices, *refusal.covering} <= addresses
             assert set(refusal.groups) <= set(position.rules.plan.spans)

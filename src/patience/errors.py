@@ -150,7 +150,7 @@ class NotationError(PatienceError, ValueError):
     """Text that does not parse: `text` is what was given, `problem` what is wrong with it."""
 
     text: str
-    """What was given, or what type it has if it is no text."""
+    """What was given, or what type it has if it is not text."""
 
     problem: str
     """What is wrong with it, in words."""

@@ -57,6 +57,9 @@ class Refusal:
     covering: tuple[Address, ...] = ()
     """The piles whose cards cover the one that the move is about."""
 
+    covers: tuple[Card, ...] = ()
+    """The end cards of these piles, if the player sees them all."""
+
     groups: tuple[str, ...] = ()
     """The groups of piles that the reason speaks of, by their names."""
 

@@ -74,7 +74,7 @@ def say_why(told: Refusal) -> str:  # noqa: C901, PLR0912, PLR0915
             )
         case Reason.PILE_COVERED:
             cannot = "be taken" if told.target is None else f"go on {_the(told.target)}"
-            which = join_words(_the(each) for each in told.covering)
+            which = join_words(map(str, told.covers) if told.covers else map(_the, told.covering))
             they_are = "they are" if told.count != 1 and told.target is None else "it is"
             return f"{_cards(told)} cannot {cannot}: {they_are} covered by {which}."
         case Reason.NO_WORRYING_BACK:

@@ -158,7 +158,7 @@ def _hinders(asked: _Asked, reason: Reason, pile: Pile) -> bool:
         case Reason.GROUP_DOES_NOT_TAKE:
             return not takes(asked.taker, asked.giver)
         case Reason.PILE_COVERED:
-            return bool(asked.covering)
+            return asked.is_covered
         case _:
             giver = asked.giver
             return isinstance(giver, Foundation) and (
@@ -209,13 +209,17 @@ class _Asked:
         return self.pile.taken(count, depth)
 
     @property
-    def covering(self) -> tuple[Address, ...]:
-        """The piles with cards that cover the one that is taken from."""
-        return self._covering(self.start)
+    def is_covered(self) -> bool:
+        """Whether piles with cards cover the one that is taken from."""
+        return bool(self.table.covers(self.rules, self.start))
 
-    def _covering(self, index: int) -> tuple[Address, ...]:
-        addresses = self.rules.plan.addresses
-        return tuple(addresses[above] for above in self.table.covers(self.rules, index))
+    def _covered(self, told: Refusal, index: int) -> Refusal | None:
+        """The same with the piles that cover one, None if there are none."""
+        above = self.table.covers(self.rules, index)
+        ends = [self.table.piles[each] for each in above]
+        seen = tuple(pile.top for pile in ends) if all(pile.top_up for pile in ends) else ()
+        addresses = tuple(self.rules.plan.addresses[each] for each in above)
+        return attrs.evolve(told, covering=addresses, covers=seen) if above else None
 
     @property
     def build(self) -> Build | None:
@@ -236,10 +240,8 @@ class _Asked:
                 return self._not_enough()
             case Reason.FACE_DOWN:
                 return Refusal(reason, "", source=source)
-            case Reason.PILE_COVERED if self.covering:
-                return attrs.evolve(taken, covering=self.covering)
             case Reason.PILE_COVERED:
-                return attrs.evolve(put, covering=self._covering(self.end))
+                return self._covered(taken, self.start) or self._covered(put, self.end) or plain
             case Reason.NO_WORRYING_BACK:
                 assert isinstance(self.giver, Foundation)
                 return attrs.evolve(
