@@ -53,6 +53,29 @@ from patience import (
 from patience.catalogue import CANFIELD, GAMES, SPIDER
 from patience.moves import BaseSet, Carried
 
+
+def worded(event: Event) -> str:
+    """What an event says, from the attributes that all of them have."""
+    cards = " ".join("-" if card is None else str(card) for card in event.cards)
+    source = event.source.label if event.source else ""
+    target = event.target.label if event.target else ""
+    return {
+        "dealt": f"{cards or 'nothing'} dealt to {target}",
+        "moved": f"{cards} from {source} to {target}",
+        "turned": f"{cards} turned to {target}",
+        "redealt": f"{source} becomes {target}",
+        "run left": f"the run {cards} leaves {source} for {target}",
+        "refilled": f"{cards} refills {target}",
+        "filled": f"{cards} from {source} fills {target}",
+        "closed up": f"{cards} from {source} closes up to {target}",
+        "exposed": f"{cards} turns up on {target}",
+        "dealt again": f"{cards or 'nothing'} dealt again to {target}",
+        "base set": f"the base is {event.rank.article if event.rank else ''}",
+        "base freed": "the base is free again",
+        "won": "the game is won",
+    }[event.kind]
+
+
 AUTO = fill_from("waste", "stock").then(any_card)
 
 
@@ -854,11 +877,24 @@ class TestReplay:
         assert str(events[-1]) == "2H from stock fills t1"
 
     @for_each(GAMES)
-    def test_every_event_reads_well(self, rules: Rules) -> None:
+    def test_every_event_reads_well_and_is_worded_from_its_parts(self, rules: Rules) -> None:
         position = rules.deal(3)
         for move in position.moves():
             for event in position.events(move):
                 assert "None" not in str(event)
+                assert str(event) == worded(event)
+        for event in rules.deal_events(3):
+            assert str(event) == worded(event)
+
+    def test_piles_have_their_labels(self) -> None:
+        wings = Tableau(2, name="left_wing", build=down)
+        game = bench(wings, Foundation(4), Reserve(1, name="right_wing"), Reserve(2))
+        position = lay(
+            game, left_wing=["7H", "8H"], right_wing="6H", reserve=["AH", "AC"], base=None
+        )
+        assert told(position, "left_wing:0>left_wing:1") == ["7H from left_wing:0 to left_wing:1"]
+        assert told(position, "right_wing>left_wing:0") == ["6H from right wing to left_wing:0"]
+        assert told(position, "r1>f") == ["AC from r1 to f0"]
 
     def test_to_ask_for_events_plays_nothing(self) -> None:
         position = COLONEL.deal(5)

@@ -1081,6 +1081,15 @@ class TestReasons:
         names = {each.name for each in attrs.fields(Refusal)} - {"reason", "sentence"}
         assert names == {name for each in PARTS.values() for part in each for name in part.split()}
 
+    def test_the_documentation_names_the_parts(self) -> None:
+        page = (DATA.parents[1] / "docs" / "api" / "moves.md").read_text(encoding="utf-8")
+        rows = re.findall(r"^\| (`[A-Z].*?) \| (.*) \|$", page, re.MULTILINE)
+        told = {name: parts for names, parts in rows for name in re.findall(r"`(\w+)`", names)}
+        assert set(told) == {reason.name for reason in Reason}
+        for reason, several in PARTS.items():
+            names = {name for parts in several for name in parts.split()}
+            assert set(re.findall(r"`(\w+)`", told[reason.name])) == names, reason
+
     @pytest.mark.parametrize("case", CASES)
     def test_the_sentence_is_made_of_the_parts(self, case: str) -> None:
         _, make, text, _ = CASES[case]
