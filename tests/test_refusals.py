@@ -307,6 +307,28 @@ CASES: dict[str, tuple[Reason, Callable[[], Position], str, list[str]]] = {
         "s>t0*2",
         ["Turn the stock: its cards go to the tableau."],
     ),
+    "an open stock is turned to the waste": (
+        Reason.STOCK_IS_TURNED,
+        lambda: lay(bench(Stock(open=True), Waste(), Tableau(2)), stock="7H"),
+        "s>w",
+        ["Turn the stock: its cards go to the waste."],
+    ),
+    "an open stock is turned to the tableau": (
+        Reason.STOCK_IS_TURNED,
+        lambda: lay(
+            bench(Stock(open=True, to="tableau"), Tableau(2, from_="cell"), Cell(1)), stock="7H"
+        ),
+        "s>t0",
+        ["Turn the stock: its cards go to the tableau."],
+    ),
+    "an open stock that goes elsewhere": (
+        Reason.GROUP_DOES_NOT_TAKE,
+        lambda: lay(
+            bench(Stock(open=True), Waste(), Tableau(2, from_="cell"), Cell(1)), stock="7H"
+        ),
+        "s>t0",
+        ["The tableau takes no card from the stock."],
+    ),
     "a stock that only fills": (
         Reason.STOCK_DEALS_NOWHERE,
         lambda: lay(FILLING, tableau=["9H", "9C"], stock="7H 8H"),

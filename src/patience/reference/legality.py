@@ -285,7 +285,8 @@ def _against_putting(
     if not gives(source, target):
         return Reason.GROUP_DOES_NOT_GIVE
     if not takes(target, source):
-        return Reason.GROUP_DOES_NOT_TAKE
+        turned = isinstance(source, Stock) and source.to == target.name
+        return Reason.STOCK_IS_TURNED if turned else Reason.GROUP_DOES_NOT_TAKE
     if awaits_base(rules, table) and not _chooses_base(rules, source, target):
         return Reason.BASE_FIRST
     if waits(rules, table, target):
