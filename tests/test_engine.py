@@ -2062,7 +2062,7 @@ class TestTrust:
     def test_what_is_no_move_at_all(self, game: Rules, number: int) -> None:
         state = game.deal(1).state()
         before = get_game(game).pack(state)
-        with pytest.raises(ValueError, match=r"no move|more cards|no stock|no waste"):
+        with pytest.raises(ValueError, match=r"not a move|more cards|no stock|no waste"):
             make(state, number)
         assert get_game(game).pack(state) == before
 
