@@ -115,6 +115,12 @@ CASES: dict[str, tuple[Reason, Callable[[], Position], str, list[str]]] = {
     ),
     "no such target": (Reason.NO_SUCH_PILE, lambda: CORONA.deal(1), "t0>f8", ["f8"]),
     "no such group": (Reason.NO_SUCH_PILE, lambda: CORONA.deal(1), "t0>c0", ["c0"]),
+    "no such group to take from": (
+        Reason.NO_SUCH_PILE,
+        lambda: CORONA.deal(1),
+        "c0>t0",
+        ["There is no pile c0 in this game."],
+    ),
     "open source": (
         Reason.NO_SUCH_PILE,
         lambda: CORONA.deal(1),

@@ -22,7 +22,6 @@ from patience.language.piles import Discard, Foundation, Reserve, Stock, Tableau
 from patience.language.places import Address
 from patience.language.rules import Rules
 from patience.moves import Move, Redeal, Removal, Transfer, Turn
-from patience.reference.legality import count_lifted
 from patience.refusals import Refusal
 from patience.sentences.reasons import say_why
 from patience.table.piles import Pile, Table
@@ -40,6 +39,11 @@ _OF_ONE_PILE: Final = frozenset(
     }
 )
 """Reasons that each pile has for itself, besides one that lies under others."""
+
+_OF_THE_STOCK: Final = frozenset(
+    {Reason.SPACES_BLOCK_THE_DEAL, Reason.NO_ROOM_FOR_THE_DEAL, Reason.STOCK_IS_TURNED}
+)
+"""Reasons that speak of the piles that the stock deals to."""
 
 
 def explain_refusal(
@@ -95,10 +99,7 @@ def _of_the_game(rules: Rules, reason: Reason) -> Refusal:
     limit = None
     if reason is Reason.BASE_FIRST:
         groups = rules.first_card.groups if rules.first_card else ()
-    elif (
-        reason in (Reason.SPACES_BLOCK_THE_DEAL, Reason.NO_ROOM_FOR_THE_DEAL)
-        or reason is Reason.STOCK_IS_TURNED
-    ):
+    elif reason in _OF_THE_STOCK:
         groups = (stock.to,) if stock and stock.to else ()
     elif reason is Reason.STOCK_DEALS_NOWHERE and stock and not stock.open:
         laid = find_groups(rules.groups, LaidGroup)
@@ -113,11 +114,12 @@ def _of_a_set(rules: Rules, table: Table, move: Removal, reason: Reason) -> Refu
     plan = rules.plan
     places = [plan.index(address) for address in move.sources]
     target = plan.index(move.target)
-    for address, index in zip((*move.sources, move.target), (*places, target), strict=True):
+    for address, index in zip(move.sources, places, strict=True):
         if index is None:
             return _no_pile(rules, source=address)
+    if target is None:
+        return _no_pile(rules, target=move.target)
     known = [index for index in places if index is not None]
-    assert target is not None
     discard = plan.groups[target]
     if reason is Reason.GAME_OVER:
         return Refusal(reason, "")
@@ -259,12 +261,8 @@ class _Asked:
                 return attrs.evolve(taken, lift=self._sequences())
             case Reason.TOO_FEW_FREE_SPACES:
                 assert isinstance(self.giver, Tableau)
-                return attrs.evolve(
-                    taken,
-                    target=target,
-                    lift=self.giver.lift,
-                    limit=count_lifted(self.rules, self.table, self.move),
-                )
+                fit = self._count_lifted()
+                return attrs.evolve(taken, target=target, lift=self.giver.lift, limit=fit)
             case Reason.COMPLETE_RUNS_ONLY:
                 return attrs.evolve(put, build=self.build, limit=len(self.rules.pack.ranks))
             case Reason.NOT_THE_BASE:
@@ -315,6 +313,13 @@ class _Asked:
                 raise AssertionError(f"{self.move} is not refused for {reason}")
             case _:
                 assert_never(reason)
+
+    def _count_lifted(self) -> int:
+        """How many of the cards would go together."""
+        # An import of the package is to cost little, and few refusals ask this.
+        from patience.reference.legality import count_lifted  # noqa: PLC0415
+
+        return count_lifted(self.rules, self.table, self.move)
 
     def _not_enough(self) -> Refusal:
         """The refusal of more cards than a pile has, or of none."""
