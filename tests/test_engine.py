@@ -253,7 +253,7 @@ class TestPacking:
 
 
 class TestUnpackRefuses:
-    """Bytes that are no table of a game are a `ValueError`."""
+    """Bytes that are not a table of a game are a `ValueError`."""
 
     @staticmethod
     def refuses(data: bytes, game: Rules = TINY) -> None:
@@ -1592,7 +1592,7 @@ class TestValue:
         assert callable(function)
         assert function(CORONA, data) == CORONA.deal(1)
         for game in (KLONDIKE, SPIDER, FREECELL, TINY):
-            with pytest.raises(ValueError, match="bytes are no table"):
+            with pytest.raises(ValueError, match="bytes are not a table"):
                 function(game, data)
 
     @pytest.mark.parametrize("game", CHOSEN, ids=str)
@@ -2062,7 +2062,7 @@ class TestTrust:
     def test_what_is_no_move_at_all(self, game: Rules, number: int) -> None:
         state = game.deal(1).state()
         before = get_game(game).pack(state)
-        with pytest.raises(ValueError, match=r"no move|more cards|no stock|no waste"):
+        with pytest.raises(ValueError, match=r"not a move|more cards|no stock|no waste"):
             make(state, number)
         assert get_game(game).pack(state) == before
 

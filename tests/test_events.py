@@ -53,6 +53,29 @@ from patience import (
 from patience.catalogue import CANFIELD, GAMES, SPIDER
 from patience.moves import BaseSet, Carried
 
+
+def worded(event: Event) -> str:
+    """What an event says, from the attributes that all of them have."""
+    cards = " ".join("-" if card is None else str(card) for card in event.cards)
+    source = event.source.label if event.source else ""
+    target = event.target.label if event.target else ""
+    return {
+        "dealt": f"{cards or 'nothing'} dealt to {target}",
+        "moved": f"{cards} from {source} to {target}",
+        "turned": f"{cards} turned to {target}",
+        "redealt": f"{source} becomes {target}",
+        "run left": f"the run {cards} leaves {source} for {target}",
+        "refilled": f"{cards} refills {target}",
+        "filled": f"{cards} from {source} fills {target}",
+        "closed up": f"{cards} from {source} closes up to {target}",
+        "exposed": f"{cards} turns up on {target}",
+        "dealt again": f"{cards or 'nothing'} dealt again to {target}",
+        "base set": f"the base is {event.rank.article if event.rank else ''}",
+        "base freed": "the base is free again",
+        "won": "the game is won",
+    }[event.kind]
+
+
 AUTO = fill_from("waste", "stock").then(any_card)
 
 
@@ -101,9 +124,9 @@ class TestMoves:
         rules = bench(Stock(to="tableau"), Tableau(3))
         position = lay(rules, stock="2C 3C 4C", tableau=["KC", "", "KD"])
         assert told(position, "turn") == [
-            "4C turned to tableau:0",
-            "3C turned to tableau:1",
-            "2C turned to tableau:2",
+            "4C turned to t0",
+            "3C turned to t1",
+            "2C turned to t2",
         ]
         assert ends(position.play("turn")) == "KC 4C | 3C | KD 2C"
 
@@ -176,8 +199,8 @@ class TestSettling:
         rules = bench(Tableau(2, build=down))
         position = lay(rules, tableau=["-KC 7H", "8S"])
         assert told(position, "t0>t1") == [
-            "7H from tableau:0 to tableau:1",
-            "KC turns up on tableau:0",
+            "7H from t0 to t1",
+            "KC turns up on t0",
         ]
         assert ends(position.play("t0>t1")) == "KC | 8S 7H"
 
@@ -189,7 +212,7 @@ class TestSettling:
     def test_it_stays_down_where_the_rules_say_so(self) -> None:
         rules = bench(Tableau(2, build=down, flip=False))
         position = lay(rules, tableau=["-KC 7H", "8S"])
-        assert told(position, "t0>t1") == ["7H from tableau:0 to tableau:1"]
+        assert told(position, "t0>t1") == ["7H from t0 to t1"]
         assert ends(position.play("t0>t1")) == "-KC | 8S 7H"
 
     def test_a_stock_of_several_cards_fills_by_way_of_the_waste(self) -> None:
@@ -198,9 +221,9 @@ class TestSettling:
         )
         position = lay(rules, tableau=["7H", "8H"], stock="2C 3C 4C 5C")
         assert told(position, "t0>t1") == [
-            "7H from tableau:0 to tableau:1",
+            "7H from t0 to t1",
             "5C 4C 3C refills waste",
-            "3C from waste fills tableau:0",
+            "3C from waste fills t0",
         ]
         after = position.play("t0>t1")
         assert str(after.pile("waste")) == "5C 4C"
@@ -208,18 +231,18 @@ class TestSettling:
         for space in (fill_from("stock"), fill_from("stock", "waste")):
             alone = rules.variant("X", tableau={"space": space})
             position = lay(alone, tableau=["7H", "8H"], stock="2C 3C 4C 5C")
-            assert told(position, "t0>t1")[1:] == ["5C from stock fills tableau:0"]
+            assert told(position, "t0>t1")[1:] == ["5C from stock fills t0"]
 
     def test_a_reserve_turns_up_too(self) -> None:
         rules = bench(Reserve(2, deal=1), Tableau(1, build=down))
         position = lay(rules, reserve=["", "-KC 7H"], tableau="8S")
-        assert told(position, "r1>t")[1:] == ["KC turns up on reserve:1"]
+        assert told(position, "r1>t")[1:] == ["KC turns up on r1"]
 
     @pytest.mark.parametrize(
         ("waste", "stock", "expected"),
         [
-            ("QC QD", "JC", "QD from waste fills tableau:0"),
-            ("", "JC JD", "JD from stock fills tableau:0"),
+            ("QC QD", "JC", "QD from waste fills t0"),
+            ("", "JC JD", "JD from stock fills t0"),
             ("", "", None),
         ],
     )
@@ -229,14 +252,14 @@ class TestSettling:
         rules = bench(Stock(), Waste(), Foundation(4), Tableau(2, build=down, space=AUTO))
         position = lay(rules, waste=waste, stock=stock, tableau=["7H", "8S"])
         assert told(position, "t0>t1") == [
-            "7H from tableau:0 to tableau:1",
+            "7H from t0 to t1",
             *([expected] if expected else []),
         ]
 
     def test_the_first_pile_of_a_source_with_a_card_gives_its_end_card(self) -> None:
         rules = bench(Reserve(3), Tableau(2, build=down, space=fill_from("reserve")))
         position = lay(rules, reserve=["", "QC QD", "QH"], tableau=["7H", "8S"])
-        assert told(position, "t0>t1")[1:] == ["QD from reserve:1 fills tableau:0"]
+        assert told(position, "t0>t1")[1:] == ["QD from r1 fills t0"]
 
     def test_spaces_are_filled_in_the_order_of_their_piles(self) -> None:
         rules = bench(
@@ -246,16 +269,16 @@ class TestSettling:
         # Two spaces wait; what comes to the reserve goes on at once to the first.
         position = lay(rules, tableau=["KC 7H", "", "9S", ""])
         assert told(position, "t0>r") == [
-            "7H from tableau:0 to reserve",
-            "7H from reserve fills tableau:1",
+            "7H from t0 to reserve",
+            "7H from reserve fills t1",
         ]
 
     def test_a_reserve_that_fills_a_space_shows_its_next_card(self) -> None:
         rules = bench(Reserve(deal=1), Tableau(2, build=down, space=fill_from("reserve")))
         position = lay(rules, reserve="-KC QD", tableau=["7H", "8S"])
         assert told(position, "t0>t1") == [
-            "7H from tableau:0 to tableau:1",
-            "QD from reserve fills tableau:0",
+            "7H from t0 to t1",
+            "QD from reserve fills t0",
             "KC turns up on reserve",
         ]
 
@@ -264,7 +287,7 @@ class TestSettling:
             Stock(), Waste(), Foundation(4), Reserve(2, space=fill_from("stock")), Tableau(1)
         )
         position = lay(rules, stock="QC", reserve=["AC", "KC"])
-        assert told(position, "r0>f0")[1:] == ["QC from stock fills reserve:0"]
+        assert told(position, "r0>f0")[1:] == ["QC from stock fills r0"]
 
     def test_an_empty_waste_refills_itself(self) -> None:
         rules = bench(Stock(), Waste(refill=True), Foundation(4), Tableau(1, build=down))
@@ -300,14 +323,14 @@ class TestSettling:
             rules, stock="2C 3C 4C", waste="5C", reserve=["-KC QD", "9D"], tableau=["7H", "8S"]
         )
         assert told(position, "t0>t1") == [
-            "7H from tableau:0 to tableau:1",
-            "QD from reserve:0 fills tableau:0",
-            "KC turns up on reserve:0",
+            "7H from t0 to t1",
+            "QD from r0 fills t0",
+            "KC turns up on r0",
         ]
         position = lay(
             rules, stock="2C 3C 4C", waste="7H", reserve=["KC", "9D"], tableau=["QD", "8S"]
         )
-        assert told(position, "w>t1") == ["7H from waste to tableau:1", "4C refills waste"]
+        assert told(position, "w>t1") == ["7H from waste to t1", "4C refills waste"]
 
     def test_a_fill_may_start_another(self) -> None:
         rules = bench(
@@ -319,8 +342,8 @@ class TestSettling:
         )
         position = lay(rules, stock="2C 3C", reserve="QD", tableau=["7H", "8S"])
         assert told(position, "t0>t1") == [
-            "7H from tableau:0 to tableau:1",
-            "QD from reserve fills tableau:0",
+            "7H from t0 to t1",
+            "QD from reserve fills t0",
             "3C from stock fills reserve",
         ]
 
@@ -336,9 +359,9 @@ class TestRuns:
         rules = bench(Tableau(2, build=down), RUNS, pack=FACES)
         position = lay(rules, tableau=["-KS KC", "QH QC"])
         assert told(position, "t1>t0") == [
-            "QC from tableau:1 to tableau:0",
-            "the run KC QC leaves tableau:0 for foundation:0",
-            "KS turns up on tableau:0",
+            "QC from t1 to t0",
+            "the run KC QC leaves t0 for f0",
+            "KS turns up on t0",
         ]
         assert str(position.play("t1>t0").pile("f0")) == "KC QC"
 
@@ -346,18 +369,18 @@ class TestRuns:
         rules = bench(Tableau(2, build=down), RUNS, pack=FACES)
         position = lay(rules, tableau=["KC", "-QH QC"])
         assert told(position, "t1>t0") == [
-            "QC from tableau:1 to tableau:0",
-            "QH turns up on tableau:1",
-            "the run KC QC leaves tableau:0 for foundation:0",
+            "QC from t1 to t0",
+            "QH turns up on t1",
+            "the run KC QC leaves t0 for f0",
         ]
 
     def test_a_card_that_turns_up_may_complete_a_run(self) -> None:
         rules = bench(Tableau(2, build=down, down="d"), RUNS, pack=FACES)
         position = lay(rules, tableau=["KC -QC QH", "KS"])
         assert told(position, "t0>t1") == [
-            "QH from tableau:0 to tableau:1",
-            "QC turns up on tableau:0",
-            "the run KC QC leaves tableau:0 for foundation:0",
+            "QH from t0 to t1",
+            "QC turns up on t0",
+            "the run KC QC leaves t0 for f0",
         ]
 
     def test_a_hidden_card_completes_nothing(self) -> None:
@@ -374,9 +397,9 @@ class TestRuns:
         )
         position = lay(rules, stock="KS", tableau=["KC", "QH QC"])
         assert told(position, "t1>t0") == [
-            "QC from tableau:1 to tableau:0",
-            "the run KC QC leaves tableau:0 for foundation:0",
-            "KS from stock fills tableau:0",
+            "QC from t1 to t0",
+            "the run KC QC leaves t0 for f0",
+            "KS from stock fills t0",
         ]
 
     def test_the_waste_refills_before_the_next_space_is_filled(self) -> None:
@@ -390,11 +413,11 @@ class TestRuns:
         # The move leaves one space and the run that it completes another.
         position = lay(rules, stock="QS KD", waste="KS", tableau=["KC", "QC"])
         assert told(position, "t1>t0") == [
-            "QC from tableau:1 to tableau:0",
-            "the run KC QC leaves tableau:0 for foundation:0",
-            "KS from waste fills tableau:0",
+            "QC from t1 to t0",
+            "the run KC QC leaves t0 for f0",
+            "KS from waste fills t0",
             "KD refills waste",
-            "KD from waste fills tableau:1",
+            "KD from waste fills t1",
             "QS refills waste",
         ]
 
@@ -402,8 +425,8 @@ class TestRuns:
         rules = bench(Stock(), Waste(refill=True), Tableau(2, build=down), RUNS, pack=FACES)
         position = lay(rules, stock="QS KD", waste="QC", tableau=["KC"])
         assert told(position, "w>t0") == [
-            "QC from waste to tableau:0",
-            "the run KC QC leaves tableau:0 for foundation:0",
+            "QC from waste to t0",
+            "the run KC QC leaves t0 for f0",
             "KD refills waste",
         ]
 
@@ -414,8 +437,8 @@ class TestRuns:
         rules = bench(Tableau(2, build=down.turning), foundation, pack=FACES)
         position = lay(rules, tableau=["KC", "QH QC"])
         assert told(position, "t1>t0") == [
-            "QC from tableau:1 to tableau:0",
-            "the run KC QC leaves tableau:0 for foundation:0",
+            "QC from t1 to t0",
+            "the run KC QC leaves t0 for f0",
             "the base is a king",
         ]
 
@@ -424,7 +447,7 @@ class TestRuns:
         complete = " ".join(f"{rank}S" for rank in "KQJT98765432A")
         rest = " ".join(str(card) for card in rules.pack.cards[13:])
         position = rules.position(tableau=[complete, rest])
-        assert told(position, "t0>f0*13") == [f"{complete} from tableau:0 to foundation:0"]
+        assert told(position, "t0>f0*13") == [f"{complete} from t0 to f0"]
 
     def test_a_tied_foundation_takes_the_run_of_its_suit(self) -> None:
         foundation = Foundation(
@@ -432,7 +455,7 @@ class TestRuns:
         )
         rules = bench(Tableau(2, build=down), foundation, pack=FACES)
         position = lay(rules, tableau=["KH", "QC QH"])
-        assert told(position, "t1>t0")[-1] == "the run KH QH leaves tableau:0 for foundation:2"
+        assert told(position, "t1>t0")[-1] == "the run KH QH leaves t0 for f2"
 
     def test_a_run_of_two_suits_goes_home_by_its_first_card(self) -> None:
         foundation = Foundation(
@@ -450,9 +473,7 @@ class TestRuns:
         )
         for last, first, home in (("QD", "KC", 0), ("QC", "KD", 1)):
             position = lay(rules, tableau=[first, last])
-            assert told(position, "t1>t0")[-1] == (
-                f"the run {first} {last} leaves tableau:0 for foundation:{home}"
-            )
+            assert told(position, "t1>t0")[-1] == (f"the run {first} {last} leaves t0 for f{home}")
 
     def test_every_two_cards_of_a_run_go_by_its_build(self) -> None:
         foundation = Foundation(4, complete_runs=True, automatic=True, base="A")
@@ -471,12 +492,12 @@ class TestRuns:
             pack=FACES,
         )
         position = lay(rules, tableau=["KC", "QH QC"])
-        assert told(position, "t1>t0") == ["QC from tableau:1 to tableau:0"]
+        assert told(position, "t1>t0") == ["QC from t1 to t0"]
         covered = position.play("t1>t0")
         agree(covered)
         assert told(covered, "t1>c") == [
-            "QH from tableau:1 to cell",
-            "the run KC QC leaves tableau:0 for foundation:0",
+            "QH from t1 to cell",
+            "the run KC QC leaves t0 for f0",
         ]
 
     def test_a_run_with_a_hidden_first_card_stays(self) -> None:
@@ -511,7 +532,7 @@ class TestRuns:
             goal=cleared("tableau"),
         )
         position = lay(rules, tableau=["KC QC"], foundation=["KC QC"])
-        assert told(position, "t0>f1*2")[0] == "KC QC from tableau:0 to foundation:1"
+        assert told(position, "t0>f1*2")[0] == "KC QC from t0 to f1"
         refusal = position.refusal("t0>f0*2")
         assert refusal is not None
         assert refusal.reason is Reason.PILE_FULL
@@ -529,7 +550,7 @@ class TestRuns:
         # From a queen on, nothing goes below her: the jack comes last.
         position = lay(rules, tableau=["QC KC JC", "QD JD KD"])
         assert told(position, "t0>f0*3") == [
-            "QC KC JC from tableau:0 to foundation:0",
+            "QC KC JC from t0 to f0",
             "the base is a queen",
         ]
         refusal = position.refusal("t1>f0*3")
@@ -547,12 +568,12 @@ class TestRuns:
         rules = bench(Tableau(2, build=any_card), foundation, pack=Pack(ranks="JQK"))
         position = lay(rules, tableau=["QC KC", "QD JD JC"])
         assert told(position, "t1>t0") == [
-            "JC from tableau:1 to tableau:0",
-            "the run QC KC JC leaves tableau:0 for foundation:0",
+            "JC from t1 to t0",
+            "the run QC KC JC leaves t0 for f0",
             "the base is a queen",
         ]
         position = lay(rules, tableau=["QD JD", "KD"])
-        assert told(position, "t1>t0") == ["KD from tableau:1 to tableau:0"]
+        assert told(position, "t1>t0") == ["KD from t1 to t0"]
 
     def test_once_there_is_a_base_runs_begin_with_it(self) -> None:
         foundation = Foundation(
@@ -577,7 +598,7 @@ class TestBase:
         position = lay(self.game(Foundation(4, base=first_played)), tableau=["KC 7H", "8S"])
         assert position.base is None
         assert told(position, "t0>f2") == [
-            "7H from tableau:0 to foundation:2",
+            "7H from t0 to f2",
             "the base is a seven",
         ]
         assert position.events("t0>f2")[1] == BaseSet(Rank.SEVEN)
@@ -587,19 +608,19 @@ class TestBase:
 
     def test_the_base_is_set_before_the_table_settles(self) -> None:
         position = lay(self.game(Foundation(4, base=first_played)), tableau=["-KC 7H", "8S"])
-        assert told(position, "t0>f0")[1:] == ["the base is a seven", "KC turns up on tableau:0"]
+        assert told(position, "t0>f0")[1:] == ["the base is a seven", "KC turns up on t0"]
 
     def test_it_is_kept(self) -> None:
         foundation = Foundation(4, base=first_played, worry_back=True)
         position = lay(self.game(foundation), foundation=["7H"], tableau=["8S"])
-        assert told(position, "f0>t0") == ["7H from foundation:0 to tableau:0"]
+        assert told(position, "f0>t0") == ["7H from f0 to t0"]
         assert position.play("f0>t0").base is Rank.SEVEN
 
     def test_it_is_free_again(self) -> None:
         foundation = Foundation(4, base=first_played, worry_back=True, keeps_base=False)
         position = lay(self.game(foundation), foundation=["7H"], tableau=["8S"])
         assert told(position, "f0>t0") == [
-            "7H from foundation:0 to tableau:0",
+            "7H from f0 to t0",
             "the base is free again",
         ]
         after = position.play("f0>t0")
@@ -609,7 +630,7 @@ class TestBase:
     def test_it_stays_while_another_foundation_shows_it(self) -> None:
         foundation = Foundation(4, base=first_played, worry_back=True, keeps_base=False)
         position = lay(self.game(foundation), foundation=["7H", "7C"], tableau=["8S"])
-        assert told(position, "f0>t0") == ["7H from foundation:0 to tableau:0"]
+        assert told(position, "f0>t0") == ["7H from f0 to t0"]
 
     @pytest.mark.parametrize("keeps", [*itertools.product([False, True], repeat=2)], ids=str)
     def test_one_group_that_keeps_it_keeps_it_for_all(self, keeps: tuple[bool, bool]) -> None:
@@ -672,14 +693,14 @@ class TestBase:
         position = rules.deal(cards="KS QH KC QC QS QD KD KH".split())
         assert ends(position) == "KC QC |  | "
         assert told(position, "r>f0") == [
-            "QH from reserve to foundation:0",
+            "QH from reserve to f0",
             "the base is a queen",
             "KS turns up on reserve",
-            "the run KC QC leaves tableau:0 for home:0",
+            "the run KC QC leaves t0 for home:0",
             "QS refills waste",
-            "QD from stock fills tableau:0",
-            "KD from stock fills tableau:1",
-            "KH from stock fills tableau:2",
+            "QD from stock fills t0",
+            "KD from stock fills t1",
+            "KH from stock fills t2",
         ]
 
     def test_nothing_fills_or_refills_before_a_base_is_chosen(self) -> None:
@@ -693,10 +714,10 @@ class TestBase:
         position = lay(rules, reserve="9C 7H", stock="QC QD")
         assert [str(move) for move in position.moves()] == ["r>f0", "r>f1", "r>f2", "r>f3"]
         assert told(position, "r>f0") == [
-            "7H from reserve to foundation:0",
+            "7H from reserve to f0",
             "the base is a seven",
-            "QD from stock fills tableau:0",
-            "QC from stock fills tableau:1",
+            "QD from stock fills t0",
+            "QC from stock fills t1",
         ]
 
     def test_a_dealt_foundation_by_the_stock_sets_the_base(self) -> None:
@@ -716,7 +737,7 @@ class TestWinning:
             foundation=["AC 2C 3C", "AD 2D 3D", "AH 2H 3H", "AS 2S"], tableau=["3S"]
         )
         assert told(position, "t0>f3") == [
-            "3S from tableau:0 to foundation:3",
+            "3S from t0 to f3",
             "the game is won",
         ]
         assert position.outcome is None
@@ -748,7 +769,7 @@ class TestWinning:
         )
         position = rules.position(foundation=["KD QD", "KH QH", "KS QS"], tableau=["KC", "QC"])
         assert told(position, "t1>t0")[-2:] == [
-            "the run KC QC leaves tableau:0 for foundation:3",
+            "the run KC QC leaves t0 for f3",
             "the game is won",
         ]
 
@@ -833,10 +854,10 @@ class TestReplay:
         )
         events = rules.deal_events(cards="AC 2H 3C AH 2C 3H")
         assert [str(event) for event in events] == [
-            "AC dealt to tableau:0",
-            "- dealt to tableau:1",
-            "3C dealt to tableau:1",
-            "AH dealt to foundation:0",
+            "AC dealt to t0",
+            "- dealt to t1",
+            "3C dealt to t1",
+            "AH dealt to f0",
             "the base is an ace",
             "- - dealt to stock",
         ]
@@ -853,14 +874,27 @@ class TestReplay:
             ],
         )
         events = rules.deal_events(cards="AC 2H 3C AH 2C 3H")
-        assert str(events[-1]) == "2H from stock fills tableau:1"
+        assert str(events[-1]) == "2H from stock fills t1"
 
     @for_each(GAMES)
-    def test_every_event_reads_well(self, rules: Rules) -> None:
+    def test_every_event_reads_well_and_is_worded_from_its_parts(self, rules: Rules) -> None:
         position = rules.deal(3)
         for move in position.moves():
             for event in position.events(move):
                 assert "None" not in str(event)
+                assert str(event) == worded(event)
+        for event in rules.deal_events(3):
+            assert str(event) == worded(event)
+
+    def test_piles_have_their_labels(self) -> None:
+        wings = Tableau(2, name="left_wing", build=down)
+        game = bench(wings, Foundation(4), Reserve(1, name="right_wing"), Reserve(2))
+        position = lay(
+            game, left_wing=["7H", "8H"], right_wing="6H", reserve=["AH", "AC"], base=None
+        )
+        assert told(position, "left_wing:0>left_wing:1") == ["7H from left_wing:0 to left_wing:1"]
+        assert told(position, "right_wing>left_wing:0") == ["6H from right wing to left_wing:0"]
+        assert told(position, "r1>f") == ["AC from r1 to f0"]
 
     def test_to_ask_for_events_plays_nothing(self) -> None:
         position = COLONEL.deal(5)

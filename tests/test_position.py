@@ -610,7 +610,12 @@ class TestMoveText:
             return
         assert position.move(text) == parse_move(text)
         refusal = position.refusal(text)
-        assert refusal == Refusal(Reason.NO_SUCH_PILE, "There is no single pile tableau.")
+        assert refusal == Refusal(
+            Reason.NO_SUCH_PILE,
+            "Say which pile of the tableau is meant: t0 to t2.",
+            source=Address("tableau"),
+            choices=tuple(Address("tableau", index) for index in range(3)),
+        )
         with pytest.raises(IllegalMove) as caught:
             position.play(text)
         assert caught.value.refusal == refusal
@@ -637,7 +642,9 @@ class TestMoveText:
 
     def test_an_open_target_of_no_group_is_no_pile(self) -> None:
         position = lay(bench(Tableau(2)), tableau=["7H"])
-        assert position.refusal("t0>c") == Refusal(Reason.NO_SUCH_PILE, "There is no pile cell.")
+        assert position.refusal("t0>c") == Refusal(
+            Reason.NO_SUCH_PILE, "There is no cell in this game.", target=Address("cell")
+        )
 
     def test_a_text_that_means_several_moves_is_a_notation_error_that_lists_them(self) -> None:
         position = lay(bench(Tableau(3, build=down)), tableau=["7H", "8S", "8C"])

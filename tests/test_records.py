@@ -428,7 +428,7 @@ class TestRefused:
             ("Game: Klondike", "Player: Ada", 1, "begins with a line Game"),
             ("Game: Klondike", "game: Klondike", 1, "expected a line such as"),
             ("Game: Klondike", "Game: Klondike\nRules: {}", 2, "name"),
-            ("Game: Klondike", "Game: Klondike\nRules: {", 2, "no JSON"),
+            ("Game: Klondike", "Game: Klondike\nRules: {", 2, "not valid JSON"),
             ("Game: Klondike", "Game: Klondike\nRules: [1]", 2, ""),
             ("Digest: ", "Digest: x", 2, "32 hexadecimal digits"),
             ("Deal: 3", "Deal: three", 3, "up to twenty digits"),

@@ -234,7 +234,7 @@ class TestValue:
         refusal = PYRAMID.deal(1).refusal(move)
         assert refusal is not None
         assert refusal.reason is Reason.NO_SUCH_PILE
-        assert refusal.sentence == f"There is no pile tableau:{index}."
+        assert refusal.sentence == f"There is no pile t{index}, only t0 to t27."
 
     @pytest.mark.parametrize("sources", [(), (Address("tableau", 27),)])
     def test_one_card_alone_is_no_removal(self, sources: tuple[Address, ...]) -> None:
@@ -282,18 +282,18 @@ class TestPyramid:
         refusal = self.at().refusal("t22+t25>d")
         assert refusal is not None
         assert refusal.sentence == (
-            "QS and 2S are no set: the discard takes up to two cards, adding up to thirteen."
+            "QS and 2S do not make a set: the discard takes up to two cards, adding up to thirteen."
         )
 
     def test_a_king_goes_alone(self) -> None:
         position = self.at().play("t21>d")
         assert not position.pile("t21")
-        assert str(position.refusal("t22>d")).startswith("QS alone is no set")
+        assert str(position.refusal("t22>d")).startswith("QS does not make a set alone")
 
     def test_events_come_in_the_order_of_the_piles(self) -> None:
         assert told(self.at(), "t24+t22>d") == [
-            "QS from tableau:22 to discard",
-            "AS from tableau:24 to discard",
+            "QS from t22 to discard",
+            "AS from t24 to discard",
         ]
 
     def test_what_lay_under_the_next_card_of_the_stock_turns_up(self) -> None:
@@ -342,10 +342,10 @@ class TestElevens:
         )
         coming = [str(card) for card in position.pile("stock").cards[:-4:-1]]
         assert told(position, "t0+t1+t2>d") == [
-            "JC from tableau:0 to discard",
-            "QD from tableau:1 to discard",
-            "KS from tableau:2 to discard",
-            *(f"{card} from stock fills tableau:{at}" for at, card in enumerate(coming)),
+            "JC from t0 to discard",
+            "QD from t1 to discard",
+            "KS from t2 to discard",
+            *(f"{card} from stock fills t{at}" for at, card in enumerate(coming)),
         ]
 
     def test_three_cards_are_no_two(self) -> None:
@@ -358,7 +358,7 @@ class TestElevens:
         refusal = position.refusal("t0+t1+t2>d")
         assert refusal is not None
         assert refusal.sentence == (
-            "2C, 4C and 5C are no set: the discard takes two cards, adding up to eleven,"
+            "2C, 4C and 5C do not make a set: the discard takes two cards, adding up to eleven,"
             " or a jack, a queen and a king."
         )
 
@@ -459,11 +459,11 @@ class TestMonteCarlo:
         piles[1], piles[3], piles[24] = "7C", "8C", "9C"
         position = lay(MONTE_CARLO, tableau=piles, stock="2C AC", rest="discard")
         assert told(position, "turn") == [
-            "7C from tableau:1 closes up to tableau:0",
-            "8C from tableau:3 closes up to tableau:1",
-            "9C from tableau:24 closes up to tableau:2",
-            "AC turned to tableau:3",
-            "2C turned to tableau:4",
+            "7C from t1 closes up to t0",
+            "8C from t3 closes up to t1",
+            "9C from t24 closes up to t2",
+            "AC turned to t3",
+            "2C turned to t4",
         ]
         after = position.play("turn")
         assert [str(pile) for pile in after.group("tableau")[:6]] == [

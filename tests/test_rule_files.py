@@ -293,7 +293,7 @@ class TestFaults:
             "goal": "'finish': expected 'every card on the foundations' or 'no card left in',"
             " not 'finish'; write it as 'every card on the foundations'"
             " or 'no card left in the stock'",
-            "tablaeu.kind": "'tablaeu' is no kind of group; did you mean tableau?;"
+            "tablaeu.kind": "'tablaeu' is not a kind of group; did you mean tableau?;"
             " any other name needs a kind, as kind = 'tableau'",
             "tableau.spce": "no such key; did you mean space?",
             "tableau.space": "'any crad': expected 'card', not 'crad'; did you mean card?",
@@ -315,8 +315,8 @@ class TestFaults:
             ('name = "A"\n[pack]\ncopies = 0', "pack.copies", "expected 1 to 16, not 0"),
             ('name = "A"\n[pack]\nsuits = "CX"', "pack.suits", "'X': not a suit"),
             ('name = "A"\n[tableau]', "tableau.piles", "missing: every tableau says it"),
-            ('name = "A"\n[nook]\npiles = 1', "nook.kind", "'nook' is no kind of group"),
-            ('name = "A"\n[nook]\nkind = 3', "nook.kind", "3 is no kind of group"),
+            ('name = "A"\n[nook]\npiles = 1', "nook.kind", "'nook' is not a kind of group"),
+            ('name = "A"\n[nook]\nkind = 3', "nook.kind", "3 is not a kind of group"),
             ('name = "A"\n[groups]\nkind = "cell"', "groups", "a table for each group"),
             ('name = "A"\nextends = "FreeCell"\n[parent]', "parent", "a table for each group"),
             ('name = "A"\n[[cell]]\npiles = 1', "cell", "expected a table"),
@@ -356,11 +356,11 @@ class TestFaults:
                 for field, said, meant in SLIPS
             ),
             ('name = "A"\npack = 3', "pack", "not 3; write pack = { copies = 3 }"),
-            ("a = ", "line 1", "no TOML: Invalid value"),
-            ('name = "A"\nname = "B"', "line 2", "no TOML: Cannot overwrite a value"),
+            ("a = ", "line 1", "not valid TOML: Invalid value"),
+            ('name = "A"\nname = "B"', "line 2", "not valid TOML: Cannot overwrite a value"),
             ('{"name": "A", "name": "B"}', "text", "the key 'name' stands there twice"),
-            ('{"name": "A"', "line 1", "no JSON"),
-            ("[" * 10**5, "line 1", "no TOML"),
+            ('{"name": "A"', "line 1", "not valid JSON"),
+            ("[" * 10**5, "line 1", "not valid TOML"),
             ("a = " + "[" * 10**5, "text", "nested more than 50 deep"),
             ("#" * (LONGEST_TEXT + 1), "text", f"longer than {LONGEST_TEXT} characters"),
             ('name = "A"\n[stock]\nturn = ' + "9" * 30, "stock.turn", "expected 1 to 1000"),

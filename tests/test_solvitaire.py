@@ -428,7 +428,7 @@ class TestRulesRefused:
     @pytest.mark.parametrize(
         ("text", "problem"),
         [
-            ("{", "no JSON"),
+            ("{", "not valid JSON"),
             ('{"max rank": 13, "max rank": 12}', "stands there twice"),
             ('{"cells": ' + "[" * 60 + "]" * 60 + "}", "nested more than 50 deep"),
             ("[" * 100_000, "nested more than 50 deep"),
@@ -840,10 +840,10 @@ class TestDealsRefused:
             ({"tableau": COLUMNS}, "tableau", "no such key; did you mean tableau piles?"),
             ({"tableau piles": "AC"}, "tableau piles", "expected a list, not 'AC'"),
             ({"tableau piles": [3]}, "tableau piles[0]", "expected cards, not 3"),
-            ({"tableau piles": [[3]]}, "tableau piles[0]", "3 is no card; write rank and suit"),
-            ({"tableau piles": [["AC", "1C"]]}, "tableau piles[0]", "'1C' is no card"),
-            ({"tableau piles": [["-AC"]]}, "tableau piles[0]", "'-AC' is no card"),
-            ({"tableau piles": [["A♣"]]}, "tableau piles[0]", "'A♣' is no card"),
+            ({"tableau piles": [[3]]}, "tableau piles[0]", "3 is not a card; write rank and suit"),
+            ({"tableau piles": [["AC", "1C"]]}, "tableau piles[0]", "'1C' is not a card"),
+            ({"tableau piles": [["-AC"]]}, "tableau piles[0]", "'-AC' is not a card"),
+            ({"tableau piles": [["A♣"]]}, "tableau piles[0]", "'A♣' is not a card"),
             ({"tableau piles": [["TC"]]}, "TC", "this card is not in the pack"),
             (
                 {"tableau piles": [*COLUMNS, []]},
@@ -856,7 +856,7 @@ class TestDealsRefused:
             ({"tableau piles": [[]] * 100_000}, "tableau piles", "100000 piles are given"),
             ({"tableau piles": [*COLUMNS[:3], ["AS", "2s"]]}, "tableau:3", "turned up already"),
             ({"tableau piles": COLUMNS[:3], "cells": ["AS", "2S"]}, "cells", "room for 1"),
-            ({"tableau piles": COLUMNS[:3], "cells": [["AS"]]}, "cells", "['AS'] is no card"),
+            ({"tableau piles": COLUMNS[:3], "cells": [["AS"]]}, "cells", "['AS'] is not a card"),
             (
                 {"tableau piles": COLUMNS, "stock": ["AS"]},
                 "stock",

@@ -6,6 +6,7 @@ standing only on those before it:
 errors                   everything that can go wrong
 language                 what a game is said in, from cards to whole rules, checked
 moves                    what a player does, and what happens then
+refusals                 why a move is not legal, with the cards and piles that it is about
 catalogue                the games, nothing but values
 table                    the cards as they lie: the deal, piles, text, what a player sees
 reference                the rules read aloud: slow, obvious, the specification in code
@@ -31,11 +32,9 @@ if TYPE_CHECKING:
     from patience.errors import (
         DealError,
         Fault,
-        IllegalMove,
         NotationError,
         PatienceError,
         Reason,
-        Refusal,
         RulesError,
         UnknownGame,
     )
@@ -71,6 +70,7 @@ if TYPE_CHECKING:
     from patience.notation.records import Record
     from patience.play import Play
     from patience.position import Outcome, Position
+    from patience.refusals import IllegalMove, Refusal
     from patience.sentences.comparison import Comparison, compare
     from patience.sentences.sheet import describe
     from patience.table.piles import Pile
@@ -166,8 +166,7 @@ _HOMES: Final = {
     for home, names in {
         "catalogue": "COLONEL CORONA LIMITED",
         "counting": "perft",
-        "errors": "DealError Fault IllegalMove NotationError PatienceError Reason Refusal"
-        " RulesError UnknownGame",
+        "errors": "DealError Fault NotationError PatienceError Reason RulesError UnknownGame",
         "language.bases": "chosen_from dealt first_played",
         "language.build": "BASE Build alternate_colour any_card down in_colour in_suit no_card"
         " only other_suit same_rank up",
@@ -188,6 +187,7 @@ _HOMES: Final = {
         "notation.records": "Record",
         "play": "Play",
         "position": "Outcome Position",
+        "refusals": "IllegalMove Refusal",
         "sentences.comparison": "Comparison compare",
         "sentences.sheet": "describe",
         "table.piles": "Pile",

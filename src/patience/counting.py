@@ -43,7 +43,7 @@ def perft(position: Position, depth: int, *, divide: bool = False) -> int | dict
     [1, 12, 92, 812]
 
     Raises:
-        TypeError: *position* is no position, or *depth* no whole number.
+        TypeError: *position* is not a position, or *depth* not a whole number.
         ValueError: *depth* is negative, or more than `LONGEST`.
     """
     _check(position, depth)

@@ -1,5 +1,7 @@
 """Everything that can go wrong, in one small hierarchy under `PatienceError`.
 
+`patience.refusals` adds `IllegalMove`, which speaks of cards and piles.
+
 Each error carries the values it speaks of, and is also the builtin error it resembles,
 so that code which knows nothing of this library still catches it.
 """
@@ -16,11 +18,9 @@ import attrs
 __all__ = [
     "DealError",
     "Fault",
-    "IllegalMove",
     "NotationError",
     "PatienceError",
     "Reason",
-    "Refusal",
     "RulesError",
     "UnknownGame",
     "UnknownName",
@@ -47,20 +47,27 @@ class Fault:
 
 @final
 class Reason(StrEnum):
-    """Why a move is refused. The set is closed; the value is a stable name."""
+    """Why a move is refused. The set is closed; the value is a stable name.
+
+    A game that refuses a turn with `NO_STOCK` or `STOCK_DEALS_NOWHERE`, or a redeal with
+    `NO_REDEALS`, always does: a program need not offer it.
+    """
 
     NO_SUCH_PILE = "no such pile"
     GAME_OVER = "game over"
     BASE_FIRST = "base first"
+    NO_STOCK = "no stock"
     STOCK_EMPTY = "stock empty"
     STOCK_NOT_EMPTY = "stock not empty"
     WASTE_EMPTY = "waste empty"
     TABLEAU_EMPTY = "tableau empty"
+    NO_REDEALS = "no redeals"
     NO_REDEAL_LEFT = "no redeal left"
     REDEAL_CHANGES_NOTHING = "redeal changes nothing"
     SPACES_BLOCK_THE_DEAL = "spaces block the deal"
     NO_ROOM_FOR_THE_DEAL = "no room for the deal"
     STOCK_DEALS_NOWHERE = "stock deals nowhere"
+    STOCK_IS_TURNED = "stock is turned"
     SAME_PILE = "same pile"
     NOT_ENOUGH_CARDS = "not enough cards"
     FACE_DOWN = "face down"
@@ -86,18 +93,6 @@ class Reason(StrEnum):
     SPACE_TAKES_FROM_ELSEWHERE = "space takes from elsewhere"
     BUILD = "build"
     COMES_STRAIGHT_BACK = "comes straight back"
-
-
-@final
-@attrs.frozen
-class Refusal:
-    """Why a move is not legal: a `Reason` for programs and a sentence for people."""
-
-    reason: Reason
-    sentence: str
-
-    def __str__(self) -> str:
-        return self.sentence
 
 
 class PatienceError(Exception):
@@ -155,7 +150,7 @@ class NotationError(PatienceError, ValueError):
     """Text that does not parse: `text` is what was given, `problem` what is wrong with it."""
 
     text: str
-    """What was given, or what type it has if it is no text."""
+    """What was given, or what type it has if it is not text."""
 
     problem: str
     """What is wrong with it, in words."""
@@ -181,30 +176,6 @@ class NotationError(PatienceError, ValueError):
 
     def __str__(self) -> str:
         said = f"{_shortened(self.text)!r}: {_shortened(self.problem, _LONGEST_SHOWN)}"
-        return said if self.line is None else f"line {self.line}: {said}"
-
-
-@final
-class IllegalMove(PatienceError, ValueError):
-    """A move that the rules do not allow here; `refusal` says why."""
-
-    move: object
-    """The move, as it was given."""
-
-    refusal: Refusal
-    """Why it is not legal."""
-
-    line: int | None
-    """The line of the file that it stands in, counted from 1, if it does."""
-
-    def __init__(self, move: object, refusal: Refusal, line: int | None = None) -> None:
-        self.move = move
-        self.refusal = refusal
-        self.line = line
-        super().__init__(move, refusal, line)
-
-    def __str__(self) -> str:
-        said = f"{self.move}: {self.refusal.sentence}"
         return said if self.line is None else f"line {self.line}: {said}"
 
 

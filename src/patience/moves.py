@@ -201,7 +201,8 @@ class Carried:
     rank: ClassVar[None] = None
 
     def __str__(self) -> str:
-        cards, source, target = " ".join(map(str, self.cards)), self.source, self.target
+        cards = " ".join(map(str, self.cards))
+        source, target = self.source.label, self.target.label
         match self.kind:
             case "moved":
                 return f"{cards} from {source} to {target}"
@@ -240,8 +241,8 @@ class Shown:
     def __str__(self) -> str:
         cards = " ".join(map(str, self.cards))
         if self.kind == "exposed":
-            return f"{cards} turns up on {self.target}"
-        return f"{cards or 'nothing'} dealt again to {self.target}"
+            return f"{cards} turns up on {self.target.label}"
+        return f"{cards or 'nothing'} dealt again to {self.target.label}"
 
 
 @final
@@ -261,7 +262,7 @@ class Dealt:
 
     def __str__(self) -> str:
         cards = " ".join("-" if card is None else str(card) for card in self.cards)
-        return f"{cards or 'nothing'} dealt to {self.target}"
+        return f"{cards or 'nothing'} dealt to {self.target.label}"
 
 
 @final

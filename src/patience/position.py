@@ -17,13 +17,14 @@ from typing_extensions import override
 
 from patience.engine import Game, get_game
 from patience.engine.state import State
-from patience.errors import DealError, Fault, IllegalMove, NotationError, Reason, Refusal
+from patience.errors import DealError, Fault, NotationError, Reason
 from patience.language.cards import Card, Rank
 from patience.language.dealing import DealStep
 from patience.language.piles import UNLIMITED
 from patience.language.places import Address
 from patience.language.rules import Rules
 from patience.moves import Event, Move, Redeal, Removal, Transfer, Turn, parse_move
+from patience.refusals import IllegalMove, Refusal
 from patience.sentences.refusals import explain_refusal
 from patience.table.arrangement import arrange_table, explain_unsettled
 from patience.table.drawing import draw_table

@@ -508,6 +508,9 @@ def errors(illegal: IllegalMove, notation: NotationError, refusal: Refusal) -> N
     illegal.refusal.sentence()  # refused
     notation.faults  # refused
     refusal.reason.BASE_FIST  # refused
+    refusal.cards = ()  # refused
+    refusal.build.allows  # refused
+    refusal.card  # refused
     if illegal.refusal == "build":  # refused
         return
 

@@ -113,8 +113,8 @@ the table, wanted or not; while the waste is empty, it is to draw a card unseen:
 >>> position = CORONA.deal(54).play("t8>t7").play("t8>f0")
 >>> for event in position.events("t8>f1"):
 ...     print(event)
-AH from tableau:8 to foundation:1
-KH from stock fills tableau:8
+AH from t8 to f1
+KH from stock fills t8
 
 That king now heads a column: nothing takes it before hearts have been built up to the queen, or
 a space stays open at last. So keep a column of one card until the waste shows something that is

@@ -39,8 +39,10 @@ __all__ = [
     "NOT_THE_BASE",
     "NOT_TOUCHING",
     "NOT_TO_THE_BACK",
+    "NO_REDEALS",
     "NO_REDEAL_LEFT",
     "NO_ROOM_FOR_THE_DEAL",
+    "NO_STOCK",
     "NO_SUCH_PILE",
     "NO_WORRYING_BACK",
     "ONE_CARD_AT_A_TIME",
@@ -59,6 +61,7 @@ __all__ = [
     "SPACE_TAKES_FROM_ELSEWHERE",
     "STOCK_DEALS_NOWHERE",
     "STOCK_EMPTY",
+    "STOCK_IS_TURNED",
     "STOCK_NOT_EMPTY",
     "TABLEAU_EMPTY",
     "TOO_FEW_FREE_SPACES",
@@ -237,6 +240,15 @@ REDEAL_CHANGES_NOTHING: Final = 37
 """See `patience.Reason`; a move that is not refused has the reason 0."""
 
 NOT_TO_THE_BACK: Final = 36
+"""See `patience.Reason`; a move that is not refused has the reason 0."""
+
+NO_STOCK: Final = 38
+"""See `patience.Reason`; a move that is not refused has the reason 0."""
+
+NO_REDEALS: Final = 39
+"""See `patience.Reason`; a move that is not refused has the reason 0."""
+
+STOCK_IS_TURNED: Final = 40
 """See `patience.Reason`; a move that is not refused has the reason 0."""
 
 

@@ -9,7 +9,9 @@ from patience.engine.arrays import i64
 from patience.engine.codes import (
     BASE_FIRST,
     NO_REDEAL_LEFT,
+    NO_REDEALS,
     NO_ROOM_FOR_THE_DEAL,
+    NO_STOCK,
     NOT_TO_THE_BACK,
     NOTHING_BEHIND,
     PILE_COVERED,
@@ -193,12 +195,12 @@ def object_to_turn(state: State) -> i64:
     """What is against turning the stock, 0 for nothing."""
     spec = state.spec
     if spec.stock < 0:
-        return STOCK_EMPTY
+        return NO_STOCK
+    if not spec.to_waste and spec.receivers < 0:
+        return STOCK_DEALS_NOWHERE
     empty = state.length(spec.stock) == 0
     if empty and spec.deals != CLOSING_UP:
         return STOCK_EMPTY
-    if not spec.to_waste and spec.receivers < 0:
-        return STOCK_DEALS_NOWHERE
     if awaits_base(state):
         return BASE_FIRST
     if spec.to_waste:
@@ -225,7 +227,7 @@ def object_to_redeal(state: State) -> i64:
     """What is against a redeal, 0 for nothing."""
     spec = state.spec
     if spec.regathers >= 0:
-        if 0 <= spec.redeals <= state.redeals:
+        if 0 < spec.redeals <= state.redeals:
             return NO_REDEAL_LEFT
         if state.is_empty(spec.regathers):
             return TABLEAU_EMPTY
@@ -233,7 +235,9 @@ def object_to_redeal(state: State) -> i64:
             return BASE_FIRST
         idle = spec.numbers["idles"] == 0 and state.lies_as_dealt_again()
         return REDEAL_CHANGES_NOTHING if idle else 0
-    if not spec.to_waste or 0 <= spec.redeals <= state.redeals:
+    if not spec.to_waste or spec.redeals == 0:
+        return NO_REDEALS
+    if 0 < spec.redeals <= state.redeals:
         return NO_REDEAL_LEFT
     if state.length(spec.stock) > 0:
         return STOCK_NOT_EMPTY

@@ -115,7 +115,7 @@ class Game:
         """The state that was packed.
 
         Raises:
-            ValueError: the bytes are no table of this game.
+            ValueError: the bytes are not a table of this game.
         """
         return unpack(self.spec, data)
 
@@ -178,7 +178,7 @@ class Game:
         """The number of a move, None if there are no such piles.
 
         Raises:
-            TypeError: it is no move.
+            TypeError: it is not a move.
         """
         if isinstance(move, Removal):
             return self._number_of_removal(move)

@@ -314,7 +314,10 @@ def _of_pairs(rules: Rules, draft: _Draft) -> None:
     def passes(giver: Group, taker: Group) -> int:
         if not gives(giver, taker):
             return codes.GROUP_DOES_NOT_GIVE
-        return 0 if takes(taker, giver) else codes.GROUP_DOES_NOT_TAKE
+        if takes(taker, giver):
+            return 0
+        turned = isinstance(giver, Stock) and giver.to == taker.name
+        return codes.STOCK_IS_TURNED if turned else codes.GROUP_DOES_NOT_TAKE
 
     def starts(giver: Group, taker: Group) -> int:
         space = get_space(taker)

@@ -25,6 +25,8 @@ from patience.engine.codes import (
     REMOVAL,
     SAME_PILE,
     SPACE_TAKES_FROM_ELSEWHERE,
+    STOCK_DEALS_NOWHERE,
+    STOCK_IS_TURNED,
     TOO_FEW_FREE_SPACES,
     TURN,
     read_count,
@@ -136,7 +138,7 @@ def _against_taking(state: State, source: i64, target: i64, count: i64, depth: i
     if source == target:
         return SAME_PILE
     if not spec.plays[group]:
-        return GROUP_DOES_NOT_GIVE
+        return _against_giving(state, source)
     if count < 1 or count + depth > state.length(source):
         return NOT_ENOUGH_CARDS
     if depth > 0 and not spec.opens[group]:
@@ -151,6 +153,16 @@ def _against_taking(state: State, source: i64, target: i64, count: i64, depth: i
     if spec.stays[group] or state.length(source) <= spec.locked[group]:
         return NO_WORRYING_BACK
     return PILE_COVERED if state.covered(source) else 0
+
+
+def _against_giving(state: State, source: i64) -> i64:
+    """Why a player never takes a card from a pile."""
+    spec = state.spec
+    if source != spec.stock:
+        return GROUP_DOES_NOT_GIVE
+    if state.length(source) == 0:
+        return NOT_ENOUGH_CARDS
+    return STOCK_IS_TURNED if spec.to_waste or spec.receivers >= 0 else STOCK_DEALS_NOWHERE
 
 
 def _against_putting(state: State, source: i64, target: i64, count: i64, depth: i64) -> i64:

@@ -85,7 +85,7 @@ def unpack(spec: Spec, data: bytes) -> State:
     """
     body = _HEAD + 2 * int(spec.piles)
     if len(data) != body + int(spec.cards):
-        raise ValueError(f"{len(data)} bytes are no table of {spec.cards} cards")
+        raise ValueError(f"{len(data)} bytes are not a table of {spec.cards} cards")
     redeals = int.from_bytes(data[:8], "little")
     piles: list[bytes] = []
     for at in range(spec.piles):

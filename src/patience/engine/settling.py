@@ -63,7 +63,7 @@ def make(state: State, move: i64) -> None:
         count, depth = read_count(move), read_depth(move)
         piles = state.spec.piles
         if source >= piles or target >= piles or source == target or count < 1:
-            raise ValueError(f"{move} is no move of this game")
+            raise ValueError(f"{move} is not a move of this game")
         if count + depth > state.length(source):
             raise ValueError(f"{move} takes more cards than lie there")
         state.carry(MOVED, source, target, count, depth)
@@ -80,12 +80,12 @@ def _remove(state: State, move: i64) -> None:
     for at in range(size):
         source = read_taken(move, at)
         if source >= piles or source <= before or source == target or target >= piles:
-            raise ValueError(f"{move} is no move of this game")
+            raise ValueError(f"{move} is not a move of this game")
         if state.length(source) == 0:
             raise ValueError(f"{move} takes more cards than lie there")
         before = source
     if size < 1:
-        raise ValueError(f"{move} is no move of this game")
+        raise ValueError(f"{move} is not a move of this game")
     for at in range(size):
         state.carry(MOVED, read_taken(move, at), target, 1, 0)
 

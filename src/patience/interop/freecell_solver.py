@@ -74,7 +74,7 @@ def read_board(rules: Rules, text: str) -> Position:
     Raises:
         RulesError: the game has more than columns, cells and foundations from the ace in
             suit, so that a board does not show all of it.
-        NotationError: the text is no board of the game; `line` says where.
+        NotationError: the text is not a board of the game; `line` says where.
         DealError: the cards are not those of the pack, or cannot lie so.
     """
     _check(rules)

@@ -86,7 +86,7 @@ def read_rules(text: str, name: str = "Solvitaire") -> Rules:
     Raises:
         RulesError: it says what cannot be said here, or makes no sense; every fault has the
             path of its key, as ``tableau piles.build policy``.
-        NotationError: the text is no JSON.
+        NotationError: the text is not JSON.
     """
     subject = name if isinstance(name, str) else "rules"
     document = parse_json(text)
@@ -308,7 +308,7 @@ def read_deal(rules: Rules, text: str) -> Position:
     Raises:
         DealError: the cards cannot lie so; every fault is named with its pile, or with the
             part of the deal.
-        NotationError: the text is no JSON.
+        NotationError: the text is not JSON.
     """
     expect(Rules, rules)
     document = parse_json(text)
@@ -385,7 +385,7 @@ def _cards(path: str, value: object, faults: list[Fault]) -> list[str]:
         return []
     for card in value:
         if not isinstance(card, str) or not _CARD.fullmatch(card):
-            faults.append(Fault(path, f"{quote(card)} is no card; write rank and suit, as 10H"))
+            faults.append(Fault(path, f"{quote(card)} is not a card; write rank and suit, as 10H"))
             return []
     return [f"-{card}" if card[-1].islower() else card for card in value]
 

@@ -84,7 +84,7 @@ class Step(Build):
         """The same direction by steps of *size* ranks, from 1 to 12.
 
         Raises:
-            ValueError: *size* is no such number.
+            ValueError: *size* is not such a number.
         """
         if size is None:
             raise ValueError("a step of any number of ranks is by_any")
@@ -337,7 +337,7 @@ def only(rank: Rank | Base | str) -> Only:
 
     Raises:
         TypeError: *rank* is none of these.
-        NotationError: text is no rank.
+        NotationError: text is not a rank.
     """
     if isinstance(rank, str):
         rank = Rank.parse(rank)

@@ -294,7 +294,7 @@ class Pack:
 
     Raises:
         RulesError: a field has another type, or makes no pack; every fault has its path.
-        NotationError: text is no suit or no rank.
+        NotationError: text is not a suit or not a rank.
     """
 
     copies: int = attrs.field(

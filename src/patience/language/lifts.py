@@ -168,7 +168,7 @@ class Lift:
         """The same with runs made by another predicate: ``run.by(down & in_suit)``.
 
         Raises:
-            TypeError: *build* is no predicate.
+            TypeError: *build* is not a predicate.
             ValueError: the lift does not take runs.
         """
         if not isinstance(build, Build):

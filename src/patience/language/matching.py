@@ -61,7 +61,7 @@ class Matching(ABC):
         """Cards whose ranks add up to *number*; a single card may do so alone.
 
         Raises:
-            ValueError: *number* is no number from 1 to 52.
+            ValueError: *number* is not a number from 1 to 52.
         """
         return Total(number)
 
@@ -70,7 +70,7 @@ class Matching(ABC):
         """So many cards.
 
         Raises:
-            ValueError: *number* is no number from 1 to `LARGEST_SET`.
+            ValueError: *number* is not a number from 1 to `LARGEST_SET`.
         """
         return Number(number, number)
 
@@ -79,7 +79,7 @@ class Matching(ABC):
         """One card, or more, up to so many.
 
         Raises:
-            ValueError: *number* is no number from 1 to `LARGEST_SET`.
+            ValueError: *number* is not a number from 1 to `LARGEST_SET`.
         """
         return Number(1, number)
 
@@ -88,7 +88,7 @@ class Matching(ABC):
         """At least and at most so many cards.
 
         Raises:
-            ValueError: they are no numbers from 1 to `LARGEST_SET`, or *least* is the larger.
+            ValueError: they are not numbers from 1 to `LARGEST_SET`, or *least* is the larger.
         """
         return Number(least, most)
 
@@ -97,7 +97,7 @@ class Matching(ABC):
         """Cards of which every two pass *build*: ``Matching.alike(same_rank)``.
 
         Raises:
-            TypeError: *build* is no predicate.
+            TypeError: *build* is not a predicate.
         """
         return Alike(build)
 
@@ -106,7 +106,7 @@ class Matching(ABC):
         """Two cards that pass *build*: ``Matching.exactly(2) & Matching.alike(build)``.
 
         Raises:
-            TypeError: *build* is no predicate.
+            TypeError: *build* is not a predicate.
         """
         return Number(2, 2) & Alike(build)
 
@@ -115,7 +115,7 @@ class Matching(ABC):
         """One card of each of these ranks: a jack, a queen and a king.
 
         Raises:
-            ValueError: they are no ranks, too many, or one stands there twice.
+            ValueError: they are not ranks, too many, or one stands there twice.
         """
         return OneOfEach(ranks)
 

@@ -53,6 +53,11 @@ class Address:
             return _SHORT[self.group] + index
         return f"{self.group}:{index}" if index else self.group
 
+    @property
+    def label(self) -> str:
+        """What a sentence calls the pile: ``t3``, or the name of a group of one pile in words."""
+        return self.group.replace("_", " ") if self.index is None else self.short
+
     def __str__(self) -> str:
         return self.group if self.index is None else f"{self.group}:{self.index}"
 

@@ -78,7 +78,7 @@ class Shape:
         """One card, two cards that cover it, and so on: `peaks` with one peak.
 
         Raises:
-            ValueError: *rows* is no number from 1 to 40.
+            ValueError: *rows* is not a number from 1 to 40.
         """
         return Shape.peaks(1, rows)
 

@@ -67,8 +67,8 @@ class Deal:
     2026
 
     Raises:
-        NotationError: none of the fields is given, or several, or what is given is no such
-            number, no cards or no line of text.
+        NotationError: none of the fields is given, or several, or what is given is not such a
+            number, not cards or not a line of text.
     """
 
     number: int | None = attrs.field(default=None, converter=_number)
@@ -125,7 +125,7 @@ class Deal:
             DealError: the cards are not those of the pack, the position is none of this
                 game, or the package that knows the numberings of other programs is missing.
             NotationError: the text of the position has another form.
-            TypeError: *rules* is no `Rules`.
+            TypeError: *rules* is not a `Rules`.
         """
         expect(Rules, rules)
         if self.position is not None:

@@ -135,7 +135,7 @@ def dumps(
     that of JSON, None for a single line.
 
     Raises:
-        TypeError: *rules* is no `Rules`, or *extends* is none.
+        TypeError: *rules* is not a `Rules`, or *extends* is not.
         ValueError: *format* is neither of the two, or *indent* no number from 0 to 16.
         RulesError: the game to extend is not in the catalogue, what is different cannot be
             said, since the groups lie in another order, or the text would be longer than

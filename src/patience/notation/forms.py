@@ -99,7 +99,7 @@ def _words(parse: Callable[[str], object], words: str, *examples: str, slips: _S
                 raise NotationError(value, f"in a file that is {_NAMED[value]!r}") from None
             meant = _find_meant(value, parse, slips)
             if meant is not None:
-                problem = f"this is no such phrase; did you mean {meant!r}?"
+                problem = f"not a known phrase; did you mean {meant!r}?"
                 raise NotationError(value, problem) from None
             more = "" if "did you mean" in error.problem else f"; write it as {shown}"
             raise NotationError(value, f"{error.problem}{more}") from None

@@ -150,7 +150,7 @@ def save_games(
     Raises:
         NotationError: a game is longer than `patience.notation.inputs.LONGEST_TEXT`.
         OSError: the file cannot be written; with *append*, a note says how many games were.
-        TypeError: something is no `Record`, or *records* are no sequence of them.
+        TypeError: something is not a `Record`, or *records* is not a sequence of them.
     """
     if not isinstance(records, Iterable):
         raise TypeError(f"expected records, not {quote(records)}")

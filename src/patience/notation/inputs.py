@@ -33,7 +33,7 @@ def read_text(path: str | os.PathLike[str]) -> str:
     """The text of a small file.
 
     Raises:
-        NotationError: it is no text in UTF-8, or longer than `LONGEST_TEXT`.
+        NotationError: it is not text in UTF-8, or longer than `LONGEST_TEXT`.
         OSError: it cannot be read.
     """
     with Path(path).open("rb") as file:
@@ -51,7 +51,7 @@ def parse_json(text: str) -> Any:
     """What a JSON text says, in lists and tables.
 
     Raises:
-        NotationError: it is no JSON, or names a key twice.
+        NotationError: it is not JSON, or names a key twice.
     """
     return _parsed(text, _json)
 
@@ -60,7 +60,7 @@ def parse_toml(text: str) -> dict[str, Any]:
     """What a TOML text says, in lists and tables.
 
     Raises:
-        NotationError: it is no TOML.
+        NotationError: it is not TOML.
     """
     found: dict[str, Any] = _parsed(text, _toml)
     return found
@@ -102,12 +102,12 @@ def _json(text: str) -> Any:
         return table
 
     def refused(word: str) -> NoReturn:
-        raise NotationError(text, f"{word} is no number of JSON")
+        raise NotationError(text, f"{word} is not a number in JSON")
 
     try:
         return json.loads(text, object_pairs_hook=once, parse_constant=refused)
     except json.JSONDecodeError as error:
-        problem = f"no JSON: {error.msg} at column {error.colno}"
+        problem = f"not valid JSON: {error.msg} at column {error.colno}"
         raise NotationError(_line(text, error.lineno), problem, error.lineno) from None
 
 
@@ -123,7 +123,7 @@ def _toml(text: str) -> dict[str, Any]:
         said = str(error)
         place = _TOML_PLACE.search(said)
         at = int(place[1]) if place and place[1] else text.count("\n") + 1
-        problem = f"no TOML: {said[: place.start()] if place else said}"
+        problem = f"not valid TOML: {said[: place.start()] if place else said}"
         if place and place[2]:
             problem += f" at column {place[2]}"
         raise NotationError(_line(text, at), problem, at) from None

@@ -36,7 +36,6 @@ from typing_extensions import override
 from patience.catalogue import find
 from patience.errors import (
     DealError,
-    IllegalMove,
     NotationError,
     RulesError,
     UnknownGame,
@@ -51,6 +50,7 @@ from patience.notation.game_text import BEGIN, CONTROL, NAME, read_game, read_mo
 from patience.notation.inputs import LONGEST_TEXT
 from patience.play import Play
 from patience.position import Outcome, Position
+from patience.refusals import IllegalMove
 
 __all__ = ["RESERVED", "UNFINISHED", "Lines", "Record", "Result", "parse_record"]
 

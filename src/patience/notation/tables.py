@@ -251,7 +251,7 @@ class _Reading:
         if kind is None:
             hint = suggest(word, BY_WORD) if isinstance(word, str) else ""
             more = "" if "kind" in table else "; any other name needs a kind, as kind = 'tableau'"
-            self.fault(f"{name}.kind", f"{quote(word)} is no kind of group{hint}{more}")
+            self.fault(f"{name}.kind", f"{quote(word)} is not a kind of group{hint}{more}")
             return None
         said = self.fields(name, fields, kind)
         if said is None:

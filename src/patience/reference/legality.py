@@ -48,9 +48,9 @@ from patience.reference.conditions import (
 )
 from patience.reference.effects import deal_again, play
 from patience.table.founding import object_to_founding
-from patience.table.piles import Table
+from patience.table.piles import Pile, Table
 
-__all__ = ["find_objection", "list_moves"]
+__all__ = ["count_lifted", "find_objection", "list_moves"]
 
 
 def list_moves(rules: Rules, table: Table) -> tuple[Move, ...]:
@@ -136,14 +136,14 @@ def _against(rules: Rules, table: Table, move: Move) -> Reason | None:
 def _against_turn(rules: Rules, table: Table) -> Reason | None:
     stock = rules.stock
     if stock is None:
-        return Reason.STOCK_EMPTY
+        return Reason.NO_STOCK
+    if stock.to is None:
+        return Reason.STOCK_DEALS_NOWHERE
     if (
         not get_pile(rules, table, stock)
         and stock.deals != "empty piles only, once the others have closed up"
     ):
         return Reason.STOCK_EMPTY
-    if stock.to is None:
-        return Reason.STOCK_DEALS_NOWHERE
     if awaits_base(rules, table):
         return Reason.BASE_FIRST
     if isinstance(rules[stock.to], Waste):
@@ -172,8 +172,8 @@ def _against_redeal(rules: Rules, table: Table) -> Reason | None:
         idle = not tableau.idle_redeals and deal_again(rules, table, tableau).piles == table.piles
         return Reason.REDEAL_CHANGES_NOTHING if idle else None
     stock, waste = rules.stock, rules.waste
-    if stock is None or waste is None or stock.to != waste.name:
-        return Reason.NO_REDEAL_LEFT
+    if stock is None or waste is None or stock.to != waste.name or not stock.redeals:
+        return Reason.NO_REDEALS
     if stock.redeals != UNLIMITED and table.redeals >= stock.redeals:
         return Reason.NO_REDEAL_LEFT
     if get_pile(rules, table, stock):
@@ -191,7 +191,7 @@ def _against_taking(
     if source == target:
         return Reason.SAME_PILE
     if not plays(group):
-        return Reason.GROUP_DOES_NOT_GIVE
+        return _against_giving(group, pile)
     if move.count < 1 or move.depth < 0 or move.count + move.depth > len(pile):
         return Reason.NOT_ENOUGH_CARDS
     if move.depth and not is_open(group):
@@ -204,6 +204,15 @@ def _against_taking(
     if isinstance(group, Foundation) and (not group.worry_back or len(pile) <= group.locked):
         return Reason.NO_WORRYING_BACK
     return Reason.PILE_COVERED if table.covers(rules, source) else None
+
+
+def _against_giving(group: Group, pile: Pile) -> Reason:
+    """Why a player never takes a card from a group."""
+    if not isinstance(group, Stock):
+        return Reason.GROUP_DOES_NOT_GIVE
+    if not pile:
+        return Reason.NOT_ENOUGH_CARDS
+    return Reason.STOCK_DEALS_NOWHERE if group.to is None else Reason.STOCK_IS_TURNED
 
 
 def _against_reaching(
@@ -276,7 +285,8 @@ def _against_putting(
     if not gives(source, target):
         return Reason.GROUP_DOES_NOT_GIVE
     if not takes(target, source):
-        return Reason.GROUP_DOES_NOT_TAKE
+        turned = isinstance(source, Stock) and source.to == target.name
+        return Reason.STOCK_IS_TURNED if turned else Reason.GROUP_DOES_NOT_TAKE
     if awaits_base(rules, table) and not _chooses_base(rules, source, target):
         return Reason.BASE_FIRST
     if waits(rules, table, target):
@@ -330,6 +340,17 @@ def _against_lifting(
             return None
         reason = Reason.TOO_FEW_FREE_SPACES
     return reason
+
+
+def count_lifted(rules: Rules, table: Table, move: Transfer) -> int:
+    """How many cards would travel together, where those of a move are too many for the room.
+
+    It is the largest number that is smaller than that of the move, 0 if there is none.
+    """
+    source, target = rules.plan.at(move.source), rules.plan.at(move.target)
+    fewer = range(move.count - 1, 0, -1)
+    fit = (n for n in fewer if _against_lifting(rules, table, source, target, n) is None)
+    return next(fit, 0)
 
 
 def _is_unit(rules: Rules, table: Table, source: int, count: int, way: Way) -> bool:

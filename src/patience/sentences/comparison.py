@@ -72,7 +72,7 @@ def compare(first: Rules, second: Rules) -> Comparison:
     tableau.deal: 4 in Forty Thieves; 3 in Limited
 
     Raises:
-        TypeError: one of them is no `Rules`.
+        TypeError: one of them is not a `Rules`.
     """
     for rules in (first, second):
         if not isinstance(rules, Rules):

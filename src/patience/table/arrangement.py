@@ -103,7 +103,7 @@ def _pile(group: Group, content: Any) -> Pile:
     """Read one pile.
 
     Raises:
-        NotationError: something in it is no card.
+        NotationError: something in it is not a card.
     """
     if isinstance(content, Pile):
         if len(content.cards) != len(content.up):

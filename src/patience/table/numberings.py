@@ -45,7 +45,7 @@ def shuffle_microsoft(name: str, pack: Pack, number: object) -> list[tuple[Card,
     *name* is the game that an error is about.
 
     Raises:
-        DealError: the number is no number from 1 to 2**33 - 1, or the package is missing.
+        DealError: the number is not one from 1 to 2**33 - 1, or the package is missing.
     """
     if not isinstance(number, int) or isinstance(number, bool):
         raise DealError(name, [Fault("ms", f"expected a whole number, not {quote(number)}")])

@@ -45,7 +45,7 @@ class View:
         """One pile, by its address: ``tableau:3`` or ``t3``, ``waste`` or ``w``.
 
         Raises:
-            NotationError: the text is no address.
+            NotationError: the text is not an address.
             KeyError: there is no such pile.
         """
         found = address if isinstance(address, Address) else Address.parse(address)
