@@ -7,10 +7,10 @@ moves and events are made from the state when they are asked for.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Mapping
 from enum import Enum
 from functools import cached_property
-from typing import Any, final
+from typing import Any, Final, final
 
 import attrs
 from typing_extensions import override
@@ -20,19 +20,40 @@ from patience.engine.state import State
 from patience.errors import DealError, Fault, IllegalMove, NotationError, Reason, Refusal
 from patience.language.cards import Card, Rank
 from patience.language.dealing import DealStep
-from patience.language.piles import UNLIMITED
+from patience.language.piles import UNLIMITED, Discard
 from patience.language.places import Address
 from patience.language.rules import Rules
-from patience.moves import Event, Move, Redeal, Removal, Transfer, Turn, parse_move
+from patience.moves import (
+    Event,
+    Move,
+    MoveList,
+    Redeal,
+    Removal,
+    Transfer,
+    Turn,
+    parse_move,
+)
 from patience.sentences.refusals import explain_refusal
 from patience.table.arrangement import arrange_table, explain_unsettled
 from patience.table.drawing import draw_table
+from patience.table.handling import (
+    NOT_OF_SETS,
+    OF_SETS,
+    find_piles,
+    is_of_others,
+    list_ends,
+    list_starts,
+)
 from patience.table.layout import lay_out, list_dealt, order_cards, order_cards_elsewhere
 from patience.table.piles import Pile, Table
 from patience.table.text import read_position, write_position
 from patience.table.view import View, make_view
 
 __all__ = ["Outcome", "Position", "arrange", "deal", "list_deal_events", "parse"]
+
+
+_LONGEST_TYPED: Final = 1000
+"""No move has a longer text, in characters, spaces included."""
 
 
 @final
@@ -100,37 +121,177 @@ class Position:
         return self._game.pile(self._state, self.rules.plan.at(found))
 
     @cached_property
-    def _moves(self) -> tuple[Move, ...]:
-        return self._game.moves(self._state)
+    def _moves(self) -> MoveList:
+        return MoveList(self._game.moves(self._state))
 
-    def moves(self, *, distinct: bool = False) -> tuple[Move, ...]:
+    def moves(
+        self,
+        *,
+        distinct: bool = False,
+        source: Address | str | None = None,
+        target: Address | str | None = None,
+    ) -> MoveList:
         """Every legal move: those that `play` accepts, and no others.
+
+        With *source* and *target*, those that lead from the one and to the other: piles, or
+        groups for all their piles. A set that is put away starts at each of its piles, and
+        leads to the others as well as to the discard. Turning the stock, or making a new one of
+        the waste, starts at the stock.
 
         With *distinct*, those that make a difference to a player: one for each way in which
         the table can look after a move, up to the order of like piles, and none after which
         it looks as it does now. It goes by what is seen: two moves that turn up a card each
         are one where the piles are alike but for these cards. A search that knows the hidden
         cards takes all moves, and tells positions apart by their `key`.
+
+        Raises:
+            NotationError: the text of a pile has another form.
+            KeyError: there is no such pile.
         """
-        if not distinct:
-            return self._moves
-        first: dict[Hashable, Move] = {}
-        for move in self._moves:
-            first.setdefault(self._looks(self._played(move)), move)
-        first.pop(self._looks(self._state), None)
-        return tuple(first.values())
+        found: Iterable[Move] = self._moves
+        if distinct:
+            first: dict[Hashable, Move] = {}
+            for move in self._moves:
+                first.setdefault(self._looks(self._played(move)), move)
+            first.pop(self._looks(self._state), None)
+            found = first.values()
+        if source is not None:
+            starts = find_piles(self.rules, source)
+            found = [move for move in found if starts & {*list_starts(self.rules, move)}]
+        if target is not None:
+            ends = find_piles(self.rules, target)
+            found = [move for move in found if ends & {*list_ends(self.rules, move)}]
+        return found if isinstance(found, MoveList) else MoveList(found)
+
+    def targets(
+        self, source: Address | str, *, count: int = 1, depth: int = 0
+    ) -> Mapping[Address, Move]:
+        """Where the last *count* cards of a pile may go, each pile with the move that does it.
+
+        Of an open pile, *depth* cards that lie above those taken stay behind. For a card that is
+        put away with others the piles of these are among them: of a pair, the second cards.
+
+        Raises:
+            NotationError: the text of a pile has another form.
+            KeyError: there is no such pile.
+        """
+        found: dict[Address, Move] = {}
+        starts = find_piles(self.rules, source)
+        for move in self.moves(source=source):
+            if isinstance(move, Transfer):
+                if (move.count, move.depth) == (count, depth):
+                    found[move.target] = move
+            elif isinstance(move, Removal) and (count, depth) == (1, 0):
+                for other in move.sources:
+                    if other not in starts:
+                        found.setdefault(other, move)
+        return found
+
+    def find_move(
+        self,
+        source: Address | str,
+        target: Address | str,
+        *,
+        count: int | None = None,
+        depth: int | None = None,
+    ) -> Move | None:
+        """The move of a drag from pile to pile, None where there is none.
+
+        It takes as many cards as may go, or *count* of them, and leaves *depth* of an open pile
+        above them. A target may be a group, for whichever of its piles takes the cards. A card
+        that is dragged onto another with which it is put away is a `Removal`, and from the
+        stock to where it deals is a `Turn`. `find_refusal` says why there is no move.
+
+        Raises:
+            NotationError: the text of a pile has another form.
+            KeyError: there is no such pile.
+        """
+        moves = self.moves(source=source, target=target)
+        transfers = [
+            move
+            for move in moves
+            if isinstance(move, Transfer)
+            and count in (None, move.count)
+            and depth in (None, move.depth)
+        ]
+        if transfers:
+            return max(transfers, key=lambda move: (move.count, -move.depth))
+        if count not in (None, 1) or depth:
+            return None
+        onto = find_piles(self.rules, target)
+        for move in moves:
+            if isinstance(move, Turn | Redeal):
+                return move
+            if isinstance(move, Removal) and len(move.sources) == 2 and move.target not in onto:
+                return move
+        return None
+
+    def find_refusal(
+        self,
+        source: Address | str,
+        target: Address | str,
+        *,
+        count: int | None = None,
+        depth: int | None = None,
+    ) -> Refusal | None:
+        """Why a drag from pile to pile is no move, None where `find_move` has one.
+
+        Raises:
+            NotationError: the text of a pile has another form.
+            KeyError: there is no such pile.
+        """
+        if self.find_move(source, target, count=count, depth=depth) is not None:
+            return None
+        start, end = (
+            each if isinstance(each, Address) else Address.parse(each) for each in (source, target)
+        )
+        refusal = self.refusal(Transfer(start, end, 1 if count is None else count, depth or 0))
+        if refusal is not None and refusal.reason not in NOT_OF_SETS:
+            return refusal
+        for discard in self.rules.find(Discard):
+            together = self.refusal(Removal((start, end), Address(discard.name)))
+            if together is not None and together.reason in OF_SETS:
+                return together
+        return refusal
+
+    def lift_refusal(
+        self, source: Address | str, *, count: int = 1, depth: int = 0
+    ) -> Refusal | None:
+        """Why the last *count* cards of a pile may not be picked up; None if they may.
+
+        They may be where nothing is against them on their own pile, also if no other takes them
+        now. Of an open pile, *depth* cards that lie above them stay behind.
+
+        Raises:
+            NotationError: the text of a pile has another form.
+            KeyError: there is no such pile.
+        """
+        plan = self.rules.plan
+        start = source if isinstance(source, Address) else Address.parse(source)
+        own = plan.addresses[plan.at(start)]
+        against: Move | None = None
+        for target in plan.addresses:
+            if target == own:
+                continue
+            move = Transfer(own, target, count, depth)
+            reason = self._objection(self._game.number(move))
+            if reason is None or is_of_others(reason, count):
+                return None
+            if against is None or reason is Reason.NOT_LIFTED_TOGETHER:
+                against = move
+        return None if against is None else self.refusal(against)
 
     def move(self, move: Move | str) -> Move:
         """The move that a text means here, with the index of every pile as `moves` has it.
 
         ``t3>f`` is the foundation that takes the card. If none does it stays open, and
-        `refusal` says why.
+        `refusal` says why. Capitals and spaces do not matter here.
 
         Raises:
             NotationError: the text has another form, or means moves after which the table
                 looks different; its `choices` are these.
         """
-        wanted = parse_move(move) if isinstance(move, str) else move
+        wanted = parse_move(_typed(move)) if isinstance(move, str) else move
         if not isinstance(wanted, Transfer | Removal | Turn | Redeal) or not wanted.is_sound:
             raise NotationError(move, "not a move; give one or its text")
         meant = self._meant(wanted)
@@ -213,6 +374,14 @@ class Position:
         assert refusal is not None
         raise IllegalMove(move, refusal)
 
+    def is_legal(self, move: Move | str) -> bool:
+        """Whether `play` accepts a move.
+
+        Raises:
+            NotationError: *move* is text that means no move, or several.
+        """
+        return move in self._moves or self.refusal(move) is None
+
     def play(self, move: Move | str) -> Position:
         """The position after a move and all that follows from it by itself.
 
@@ -242,6 +411,11 @@ class Position:
         if self._game.won(self._state):
             return Outcome.WON
         return None if self._moves else Outcome.STUCK
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has an `outcome`."""
+        return self.outcome is not None
 
     @property
     def key(self) -> Hashable:
@@ -309,6 +483,11 @@ class Position:
 
     def __repr__(self) -> str:
         return f"<Position of {self.rules.name}, {len(self._moves)} moves>"
+
+
+def _typed(text: str) -> str:
+    """The text of a move as it is read, from what people type."""
+    return "".join(text.split()).lower() if len(text) <= _LONGEST_TYPED else text
 
 
 def deal(rules: Rules, **how: Any) -> Position:
