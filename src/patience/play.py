@@ -7,7 +7,7 @@ from typing import final
 
 import attrs
 
-from patience.moves import Move
+from patience.moves import Event, Move
 from patience.position import Position
 
 __all__ = ["Play"]
@@ -93,6 +93,26 @@ class Play:
             raise IndexError("there is no move to redo")
         move, position = self.undone[-1]
         return Play((*self.positions, position), (*self.moves, move), self.undone[:-1])
+
+    def undo_events(self) -> tuple[Event, ...]:
+        """What `undo` takes back, the last thing first: each has to be shown backwards.
+
+        Cards that were carried go from their target to their source, and what was exposed is
+        turned down again.
+
+        Raises:
+            IndexError: there is no move to undo.
+        """
+        before = self.undo()
+        return before.position.events(self.moves[-1])[::-1]
+
+    def redo_events(self) -> tuple[Event, ...]:
+        """What happens again with `redo`, in its order.
+
+        Raises:
+            IndexError: nothing is undone.
+        """
+        return self.position.events(self.redo().moves[-1])
 
     def __len__(self) -> int:
         """The number of moves so far."""

@@ -7,6 +7,7 @@ moves and events are made from the state when they are asked for.
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Hashable, Iterable, Mapping
 from enum import Enum
 from functools import cached_property
@@ -52,6 +53,9 @@ from patience.table.view import View, make_view
 __all__ = ["Outcome", "Position", "arrange", "deal", "list_deal_events", "parse"]
 
 
+_DRAWN: Final = 10**9
+"""A deal that nobody asks for by its number has one below this, which can be told and typed."""
+
 _LONGEST_TYPED: Final = 1000
 """No move has a longer text, in characters, spaces included."""
 
@@ -85,6 +89,11 @@ class Position:
     rules: Rules
     _game: Game
     _state: State
+    origin: str | None = None
+    """How it was dealt, as `Deal.parse` reads it: ``2026`` or ``ms 11982``.
+
+    None unless it is the opening position of a numbered deal. It does not count for equality.
+    """
 
     @property
     def base(self) -> Rank | None:
@@ -475,8 +484,8 @@ class Position:
     def __deepcopy__(self, memo: object) -> Position:
         return self
 
-    def __reduce__(self) -> tuple[object, tuple[Rules, bytes]]:
-        return _unpacked, (self.rules, self._packed)
+    def __reduce__(self) -> tuple[object, tuple[Rules, bytes, str | None]]:
+        return _unpacked, (self.rules, self._packed, self.origin)
 
     def __str__(self) -> str:
         return draw_table(self.view())
@@ -492,9 +501,27 @@ def _typed(text: str) -> str:
 
 def deal(rules: Rules, **how: Any) -> Position:
     """The opening position; use `Rules.deal`."""
+    given = {name: value for name, value in how.items() if value is not None}
+    if not given:
+        given = {"number": secrets.randbelow(_DRAWN)}
     game = get_game(rules)
-    state, _ = game.settle(game.lay(lay_out(rules, *_ordered(rules, **how))))
-    return Position(rules, game, state)
+    state, _ = game.settle(game.lay(lay_out(rules, *_ordered(rules, **{**how, **given}))))
+    return Position(rules, game, state, _name_origin(**given))
+
+
+def _name_origin(
+    number: int | None = None,
+    ms: int | None = None,
+    pysol: int | str | None = None,
+    cards: object = None,
+) -> str | None:
+    """The number of a deal as text, None where there is none."""
+    if cards is not None:
+        return None
+    if number is not None:
+        return str(number)
+    digits = str(pysol if ms is None else ms)
+    return f"{'pysol' if ms is None else 'ms'} {digits}" if digits.isdecimal() else None
 
 
 def list_deal_events(rules: Rules, **how: Any) -> tuple[Event, ...]:
@@ -541,7 +568,7 @@ def parse(rules: Rules, text: str) -> Position:
     return position
 
 
-def _unpacked(rules: Rules, packed: bytes) -> Position:
+def _unpacked(rules: Rules, packed: bytes, origin: str | None = None) -> Position:
     """A position from a pickle."""
     game = get_game(rules)
-    return Position(rules, game, game.unpack(packed))
+    return Position(rules, game, game.unpack(packed), origin)
