@@ -8,7 +8,7 @@ from typing import final
 import attrs
 
 from patience.moves import Event, Move
-from patience.position import Position
+from patience.position import Outcome, Position
 
 __all__ = ["Play"]
 
@@ -71,6 +71,23 @@ class Play:
         """
         after = self.position.play(move)
         return Play((*self.positions, after), (*self.moves, self.position.move(move)))
+
+    def finish(self) -> Play:
+        """Send all cards home, where that is possible.
+
+        Raises:
+            ValueError: there is no way to win by moves home alone that is found by playing the
+                first of them again and again.
+        """
+        play = self
+        while play.position.outcome is None:
+            home = play.position.homeward(safe=False)
+            if not home:
+                break
+            play = play.play(home[0])
+        if play.position.outcome is not Outcome.WON:
+            raise ValueError("not every card can go home yet")
+        return play
 
     def undo(self) -> Play:
         """Take the last move back.

@@ -45,6 +45,7 @@ from patience.table.handling import (
     list_ends,
     list_starts,
 )
+from patience.table.homeward import goes_home, is_safe
 from patience.table.layout import lay_out, list_dealt, order_cards, order_cards_elsewhere
 from patience.table.piles import Pile, Table
 from patience.table.text import read_position, write_position
@@ -262,6 +263,31 @@ class Position:
             if together is not None and together.reason in OF_SETS:
                 return together
         return refusal
+
+    def homeward(self, *, safe: bool = True) -> MoveList:
+        """The moves that bring cards home, to foundations and discards.
+
+        Those that are *safe* never make a game lost that could be won, whatever the hidden
+        cards are; that is proved from the rules alone, and where it cannot be nothing is safe.
+        A move that can be taken back at once is safe, too. Without *safe*, all of them.
+        """
+        home = [move for move in self._moves if goes_home(self.rules, move)]
+        if safe:
+            table = self._table
+            home = [
+                move
+                for move in home
+                if is_safe(self.rules, table, move) or self._can_be_taken_back(move)
+            ]
+        return MoveList(home)
+
+    def _can_be_taken_back(self, move: Move) -> bool:
+        """Whether a legal move leads back to this position after it."""
+        if not isinstance(move, Transfer) or move.depth:
+            return False
+        after = self.play(move)
+        back = Transfer(move.target, move.source, move.count)
+        return back in after.moves() and after.play(back).key == self.key
 
     def lift_refusal(
         self, source: Address | str, *, count: int = 1, depth: int = 0
