@@ -201,7 +201,7 @@ CHANGES = [
     Change(HOUSE, "reserve.open", True),
     Change(HOUSE, "reserve.shape", Shape.grid(1, 2)),
     Change(HOUSE, "reserve.shape", Shape.ranked(2, 1)),
-    Change(HOUSE, "reserve.after", ("tableau",)),
+    Change(HOUSE.variant("House", reserve={"space": any_card}), "reserve.after", ("tableau",)),
     Change(HOUSE, "reserve.space", any_card),
     Change(HOUSE, "reserve.space", fill_from("stock")),
     Change(HOUSE, "reserve.to", ("foundation",)),

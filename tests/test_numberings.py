@@ -476,11 +476,14 @@ class TestMates:
 
     def test_the_sheet_says_so(self) -> None:
         sheet = describe(PENGUIN)
-        assert "The base is the rank of the first card dealt to the tableau." in sheet
         assert (
-            "The next three cards of that rank in the pack are set out as soon as it lies."
-            in sheet
-        )
+            "The first card dealt to the tableau sets the base:"
+            " foundations start with cards of its rank."
+        ) in sheet
+        assert (
+            "Foundations: four; the other three cards of the rank of the first card in the tableau"
+            " go straight there."
+        ) in sheet
         one = describe(
             PETAL.variant(
                 "One",
@@ -489,4 +492,7 @@ class TestMates:
                 tableau={"deal": [7, 7, 6, 6, 6, 6, 6, 6]},
             )
         )
-        assert "The next card of that rank in the pack is set out as soon as it lies." in one
+        assert (
+            "Foundations: four; one card is dealt to the first of its suit, and the next card of"
+            " its rank goes straight there."
+        ) in one

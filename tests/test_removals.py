@@ -366,7 +366,11 @@ class TestElevens:
         rest = " ".join(str(card) for card in Pack().cards if str(card) not in ("JC", "QC", "KC"))
         position = ELEVENS.position(tableau=["JC", "QC", "KC"], discard=rest)
         assert position.play("t0+t1+t2>d").outcome is Outcome.WON
-        assert "Won with every card put away." in describe(ELEVENS)
+        sheet = describe(ELEVENS)
+        assert "The game is won when every card has been removed." in sheet
+        assert (
+            "Two cards that make eleven, or a jack, a queen and a king, may be removed." in sheet
+        )
 
 
 class TestSizes:

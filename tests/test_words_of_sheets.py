@@ -14,6 +14,7 @@ from patience import (
     Foundation,
     Matching,
     Pack,
+    Rank,
     Reading,
     Reserve,
     Rules,
@@ -57,14 +58,17 @@ SENTENCES: dict[str, tuple[Rules, list[str]]] = {
             ],
         ),
         [
-            "Won with every card put away.",
-            "Sets of cards are put away there for good: up to two cards, adding up to thirteen.",
-            "A set has end cards of different piles, or one card alone.",
-            "The piles lie in a pyramid of seven rows.",
-            "A card plays once no card covers its pile.",
-            "Nothing is built on it.",
-            "A space stays empty.",
-            "24 cards, face down but for the next one, which plays.",
+            "The game is won when every card has been removed.",
+            "A king alone, or two cards that make thirteen (jack 11, queen 12), may be removed.",
+            "Only available cards are removed, each from another pile.",
+            (
+                "Tableau: a pyramid of 28 cards in seven rows, each row covering the one behind it;"
+                " face up."
+            ),
+            "A card is available once no card covers it.",
+            "There is no building, and spaces stay empty.",
+            "Stock: the other 24 cards, face down but for the top card.",
+            "Its top card is available.",
         ],
     ),
     "neighbours": (
@@ -78,15 +82,19 @@ SENTENCES: dict[str, tuple[Rules, list[str]]] = {
             ],
         ),
         [
-            "Won with every card on the foundations or put away.",
-            "A set has end cards of different piles.",
-            "Every two of them lie side by side, one above the other or corner to corner.",
-            "It takes cards from the tableau only.",
-            "The piles lie in a grid of five rows of five.",
+            "The game is won when every card is on the foundations or removed.",
+            (
+                "A pair of the same rank may be removed if the cards touch, side by side, one above"
+                " the other or corner to corner."
+            ),
+            "Only cards of the tableau may be removed.",
+            "Tableau: five rows of five cards; face up.",
             "A space stays empty until the stock deals to it.",
-            "It is turned only while a pile of the tableau is empty.",
-            "Then the tableau closes up: cards move to the empty piles before them.",
-            "After that the stock deals a card to each pile that is left empty.",
+            (
+                "While there are spaces the tableau may be closed up: the cards move up, in their"
+                " order, to the spaces before them, and the stock deals a card to each pile that"
+                " is left empty, as far as it goes."
+            ),
         ],
     ),
     "rows that cover one another": (
@@ -105,18 +113,20 @@ SENTENCES: dict[str, tuple[Rules, list[str]]] = {
             ],
         ),
         [
-            "The top card may be taken back into play, but for the lowest card of each pile.",
-            "Six piles, four of one card and two empty.",
-            "The lowest card of each of piles 1 and 2 lies face down, all others face up.",
-            "A face-down card turns up when no card lies on it or covers its pile.",
+            "The top card may be taken back into play, but for the lowest card of each.",
             (
-                "The piles lie in three rows of two, each covering the row behind,"
-                " cards moving to the back only."
+                "Tableau: three rows of two piles, each row covering the one behind it; the first"
+                " four of one card, the others empty; the first card of each of the first two"
+                " piles is face down, all others face up."
             ),
-            "A covered pile takes cards only from a pile that covers it.",
-            "A pile takes cards only while every pile that it covers has some.",
-            "Players put cards on it only once the stock and tableau are empty.",
-            "It is not turned: its cards are played from it.",
+            "A face-down card turns up when no card covers it any more.",
+            "Within the tableau cards go only to rows further back.",
+            "A covered pile takes cards only from the piles that cover it.",
+            "A pile takes cards only while every pile that it covers still has one.",
+            "Cards are put there only once the stock and the tableau are empty.",
+            "Stock: the other 48 cards, face down but for the top card.",
+            "Its top card is available.",
+            "It is not turned.",
         ],
     ),
     "a stock that fills spaces and nothing else": (
@@ -129,8 +139,8 @@ SENTENCES: dict[str, tuple[Rules, list[str]]] = {
             ],
         ),
         [
-            "48 cards, face down.",
-            "It is not turned: its cards only fill spaces.",
+            "Stock: the other 48 cards, face down.",
+            "Its cards only fill spaces.",
         ],
     ),
     "columns dealt again": (
@@ -142,10 +152,13 @@ SENTENCES: dict[str, tuple[Rules, list[str]]] = {
             ],
         ),
         [
-            "18 piles, 17 of three cards and one of one card.",
+            (
+                "Tableau: eighteen columns, the first seventeen of three cards, the last of one;"
+                " the first card of each is face down."
+            ),
             "A space stays empty until the next redeal.",
-            "All its cards may be gathered, shuffled and dealt again, twice.",
-            "Each pile gets as many as at first, for as long as they last.",
+            "The columns may be gathered, shuffled and dealt again, twice.",
+            "Each column gets as many cards as at first, as far as they go.",
             "All of them lie face up then.",
         ],
     ),
@@ -162,12 +175,12 @@ SENTENCES: dict[str, tuple[Rules, list[str]]] = {
         [
             "Any card may be put on any other.",
             (
-                "All its cards may be gathered, the first pile on top,"
-                " and dealt again in packets from the top, as often as you like."
+                "The columns may be gathered, the first on top, and dealt again from the top"
+                " without changing the order of the cards, as often as you like."
             ),
-            "What is left then goes on the last pile.",
-            "Players put no cards on it.",
-            "A space is filled at once from the stock; once that is empty it stays empty.",
+            "Cards left over go on the last column.",
+            "Nothing is built on it.",
+            "Spaces are filled at once from the stock, and from nowhere else.",
         ],
     ),
     "a chain and a stock for full columns": (
@@ -188,13 +201,16 @@ SENTENCES: dict[str, tuple[Rules, list[str]]] = {
         ),
         [
             "Its suit is ♠.",
-            "The base card is set out before the deal.",
+            "Started by an ace and built up or down regardless of suit.",
+            "Foundation: a single pile, an ace set out on it.",
             (
-                "The lowest card of each of piles 1 and 2 and the lowest two cards of pile 4"
-                " lie face down, all others face up."
+                "Tableau: four columns, the first two of two cards, the others of three; the first"
+                " card of each of the first two columns and the first two cards of the last column"
+                " are face down, all others face up."
             ),
-            "It passes over piles that are full.",
-            "When there are too few cards for all of them the last piles get none.",
+            "A column holds four cards at most.",
+            "It passes over columns that are full.",
+            "When there are too few cards left the last columns get none.",
         ],
     ),
     "columns that close up": (
@@ -215,11 +231,9 @@ SENTENCES: dict[str, tuple[Rules, list[str]]] = {
             ],
         ),
         [
-            (
-                "A space is filled at once from the next pile after it, else from the waste;"
-                " once those are empty it takes any card."
-            ),
-            "A space takes any card, from the waste, else from the tableau.",
+            "Spaces are filled at once from the next column after them, or from the waste if there is none.",
+            "When there is none of these a space takes any card.",
+            "A space takes any card, from the waste, or from the tableau if the waste is empty.",
         ],
     ),
 }
@@ -378,9 +392,9 @@ def test_nothing_is_said_of_a_space_that_no_player_may_use() -> None:
         groups=[Stock(), Waste(), Foundation(4), Tableau(4, deal=1, from_=())],
     )
     sheet = describe(game)
-    assert "Players put no cards on it." in sheet
+    assert "No card is put on the tableau." in sheet
     assert "A space stays empty." in sheet
-    assert "Built" not in sheet.partition("Tableau")[2]
+    assert "Built" not in sheet.partition("\nTableau\n")[2]
     assert "takes any card" not in sheet
 
 
@@ -392,7 +406,7 @@ def test_nothing_is_said_of_moves_where_no_card_is_put() -> None:
             "Still", groups=[Stock(), Waste(), Foundation(4), Tableau(4, deal=1, **still)]
         )
         assert (moved in describe(game)) is ("build" in field or "space" in field)
-        assert ("What moves together" in describe(game)) is ("lift" in field)
+        assert ("moves as a unit" in describe(game)) is ("lift" in field)
 
 
 def test_a_shut_reserve_is_put_no_cards_on_once() -> None:
@@ -405,7 +419,9 @@ def test_a_shut_reserve_is_put_no_cards_on_once() -> None:
             Reserve(4, deal=1, to="foundation"),
         ],
     )
-    assert describe(game).count("layers put no cards on it.") == 1
+    sheet = describe(game)
+    assert sheet.count("it is not filled again") == sheet.count("Nothing is built on it") == 1
+    assert "No card is put" not in sheet
 
 
 @pytest.mark.parametrize("number", [1, 3])
@@ -424,33 +440,75 @@ def test_a_number_for_the_only_pile_is_a_number(number: int) -> None:
     assert sheet((number,), (1,)) == sheet(number, 1)
 
 
+@pytest.mark.parametrize(
+    ("takes", "said"),
+    [
+        (Matching.pair(same_rank), "A pair of the same rank"),
+        (Matching.exactly(3) & Matching.alike(same_rank), "Three cards of the same rank"),
+        (Matching.pair(in_suit), "Two cards of the same suit"),
+        (
+            Matching.pair(same_rank | up | down),
+            "Two cards of the same rank or next to each other in rank",
+        ),
+        (
+            Matching.pair(up & in_suit),
+            "Two cards of which one could be built on the other up in suit",
+        ),
+        (Matching.exactly(1) & Matching.alike(only("K")), "One card of one sort (kings only)"),
+        (Matching.total(10), "A ten alone, or two to four cards that make ten,"),
+        (
+            Matching.up_to(2) & Matching.total(15),
+            "Two cards that make fifteen (jack 11, queen 12, king 13),",
+        ),
+        (
+            Matching.between(2, 3) & Matching.total(12),
+            "Two or three cards that make twelve (jack 11)",
+        ),
+        (
+            Matching.exactly(1) & Matching.total(13),
+            "A king",
+        ),
+        (Matching.one_of_each(Rank.JACK, Rank.QUEEN), "A jack and a queen"),
+        (
+            Matching.one_of_each(Rank.JACK, Rank.QUEEN) & Matching.alike(in_suit),
+            "Cards that are all of this at once: a jack and a queen; up to four cards of the same suit",
+        ),
+    ],
+    ids=str,
+)
+def test_sets(takes: Matching, said: str) -> None:
+    game = Rules("Sets", [Tableau(4, deal=13), Discard(takes=takes)], goal=cleared("tableau"))
+    line = describe(game).partition("\nDiscard\n- ")[2].partition("\n")[0]
+    assert line.startswith(f"{said} may be removed")
+
+
 KEPT = {"to": "foundation"}
 """What gives nothing to the columns."""
 
 SAID: list[tuple[dict[str, Any], str, bool]] = [
     (
         {"tableau": {"redeals": 1}, "waste": KEPT},
-        "What is left then goes on the last pile.",
+        "Cards left over go on the last column.",
         False,
     ),
     (
         {"tableau": {"redeals": 1}, "waste": KEPT, "foundation": {"worry_back": True}},
-        "What is left then goes on the last pile.",
+        "Cards left over go on the last column.",
         True,
     ),
     (
         {"tableau": {"redeals": 1, "space": fill_from("tableau")}, "waste": KEPT},
-        "What is left then goes on the last pile.",
+        "Cards left over go on the last column.",
         False,
     ),
     (
         {"tableau": {"redeals": 1, "from_": "tableau", "space": fill_from("stock")}},
-        "What is left then goes on the last pile.",
+        "Cards left over go on the last column.",
         True,
     ),
     (
         {"tableau": {"redeals": 1, "from_": "tableau"}, "stock": {"to": "tableau"}},
-        "What is left then goes on the last pile.",
+        "Cards left over go on the last column.",
         True,
     ),
     ({"tableau": {"redeals": 1, "down": "du"}}, "All of them lie face up then.", True),
@@ -470,13 +528,16 @@ SAID: list[tuple[dict[str, Any], str, bool]] = [
     ),
     (
         {"tableau": {"space": fill_from("stock")}, "stock": {"to": "tableau"}},
-        "A space is filled at once from the stock; once that is empty it stays empty.",
+        "Spaces are filled at once from the stock, and from nowhere else.",
         True,
     ),
     ({"tableau": {"lift": run.within(cells=True)}}, "One card moves at a time.", True),
     (
         {"tableau": {"lift": run.within(cells=True)}, "cell": Cell(2)},
-        "What moves together is a run, or part of one, as many cards as the free cells allow.",
+        (
+            "A run, or part of one, moves as a unit if its cards could be moved one by one through"
+            " the free cells."
+        ),
         True,
     ),
     (
@@ -491,7 +552,10 @@ SAID: list[tuple[dict[str, Any], str, bool]] = [
     ),
     (
         {"tableau": {"lift": run.within(spaces=True)}},
-        "What moves together is a run, or part of one, as many cards as the free spaces allow.",
+        (
+            "A run, or part of one, moves as a unit if its cards could be moved one by one through"
+            " the other spaces."
+        ),
         True,
     ),
     (
@@ -507,42 +571,101 @@ SAID: list[tuple[dict[str, Any], str, bool]] = [
     (
         {"tableau": {"down": (1, 1, 0, 0, 1, 1)}},
         (
-            "The lowest card of each of piles 1 and 2 and the lowest card of each of piles 5 and 6"
-            " lie face down, all others face up."
+            "Tableau: six columns of four cards; the first card of each of the first two columns and"
+            " the first card of each of the last two columns are face down, all others face up."
         ),
         True,
     ),
     (
         {"tableau": {"down": (2, 2, 0, 0, 0, 0)}},
-        "The lowest two cards of each of piles 1 and 2 lie face down, all others face up.",
+        (
+            "Tableau: six columns of four cards; the first two cards of each of the first two"
+            " columns are face down, all others face up."
+        ),
         True,
     ),
     (
         {"tableau": {"down": (0, 0, 0, 1, 0, 0)}},
-        "The lowest card of pile 4 lies face down, all others face up.",
+        (
+            "Tableau: six columns of four cards; the first card of the fourth column is face down,"
+            " all others face up."
+        ),
         True,
     ),
-    ({"tableau": {"deal": (1, 1, 2, 2, 3, 4)}}, "Six piles of 1, 1, 2, 2, 3 and 4 cards.", True),
+    (
+        {"tableau": {"deal": (1, 1, 2, 2, 3, 4)}},
+        (
+            "Tableau: six columns, the first two of one card, the next two of two, the next of"
+            " three, the last of four, all face up."
+        ),
+        True,
+    ),
     (
         {"reserve": Reserve(1, deal=3, down=2)},
-        "The lowest two cards of the pile lie face down.",
+        "Reserve: one pile of three cards; only the top card is face up.",
         True,
     ),
-    ({"cell": Cell(2, deal=1)}, "Dealt one card each at first.", True),
+    ({"cell": Cell(2, deal=1)}, "Cells: two, each dealt a card.", True),
     (
         {"cell": Cell(2, from_=("waste", "tableau"))},
-        "It takes cards from the waste or tableau only.",
+        "Only cards from the waste or the tableau are put there.",
         True,
     ),
     (
         {"stock": {"to": "tableau"}, "tableau": {"piles": 2, "deal": 3}},
-        "When there are too few cards for all of them the last piles get none.",
+        "The last card goes to the first column.",
         False,
     ),
     (
         {"stock": {"to": "tableau"}, "tableau": {"piles": 2, "deal": (3, 4)}},
-        "When there are too few cards for all of them the last piles get none.",
+        "The last card goes to the first column.",
         True,
+    ),
+    (
+        {"stock": {"to": "tableau"}, "tableau": {"piles": 3, "deal": (3, 4, 4)}},
+        "The last two cards go to the first two columns.",
+        True,
+    ),
+    (
+        {"stock": {"to": "tableau", "turn": 2}, "tableau": {"piles": 2, "deal": 3}},
+        "When there are too few cards left the last columns get none.",
+        True,
+    ),
+    (
+        {"stock": {"to": "tableau", "open": True}, "tableau": {"piles": 2, "deal": 3}},
+        "When there are too few cards left the last columns get none.",
+        True,
+    ),
+    (
+        {"stock": {"to": "tableau"}, "tableau": {"piles": 7, "deal": 7}},
+        "The three cards are dealt together, one on each of the first three columns.",
+        True,
+    ),
+    (
+        {"stock": {"to": "tableau"}, "tableau": {"piles": 3, "deal": 17}},
+        "Its only card is dealt to the first column.",
+        True,
+    ),
+    (
+        {
+            "stock": {"to": "tableau", "deals": "empty piles only"},
+            "tableau": {"space": fill_from("stock")},
+        },
+        "It is not turned: its cards only fill spaces.",
+        True,
+    ),
+    (
+        {"stock": {"to": "tableau", "deals": "empty piles only"}},
+        "While there are spaces it may be turned: it deals one card to each.",
+        True,
+    ),
+    (
+        {
+            "stock": {"to": "tableau", "deals": "every pile, but only if none is empty"},
+            "tableau": {"space": fill_from("stock")},
+        },
+        "It may not deal while there is a space.",
+        False,
     ),
 ]
 """Changes of a game, a sentence, and whether the sheet has it then."""

@@ -31,10 +31,16 @@ __all__ = [
 NAME: Final = option("what the group is called")
 """The record of every `name`."""
 
-TO: Final = option("the groups that its cards may go to", made=lambda chooser: chooser.takers())
+TO: Final = option(
+    "the groups that its cards may go to",
+    topic="where cards go",
+    made=lambda chooser: chooser.takers(),
+)
 """The record of most options `to`."""
 
-PILES: Final = option("how many piles there are", least=1, most=MOST_PILES)
+PILES: Final = option(
+    "how many piles there are", topic="number of piles", least=1, most=MOST_PILES
+)
 """The record of every `piles`."""
 
 
@@ -107,7 +113,9 @@ class OpenGroup(PileGroup):
         default=None,
         converter=read_names,
         metadata=option(
-            "the groups that it takes cards from", made=lambda chooser: chooser.givers()
+            "the groups that it takes cards from",
+            topic="where cards come from",
+            made=lambda chooser: chooser.givers(),
         ),
     )
     after: tuple[str, ...] = attrs.field(
@@ -115,6 +123,7 @@ class OpenGroup(PileGroup):
         converter=_texts,
         metadata=option(
             "the groups that have to be empty before a player puts a card there",
+            topic="when cards are put there",
             none="none",
             made=lambda chooser: chooser.others(),
         ),
@@ -150,31 +159,37 @@ class LaidGroup(OpenGroup):
     deal: int | tuple[int, ...] = attrs.field(
         default=0,
         converter=read_numbers,
-        metadata=option("cards dealt to each pile, or to each in turn"),
+        metadata=option("cards dealt to each pile, or to each in turn", topic="cards dealt"),
     )
     down: int | tuple[int, ...] | str = attrs.field(
         default=0,
         converter=_down,
         metadata=option(
             "which of them lie face down: a number from the bottom of each pile, a number for"
-            " each pile in turn, or a pattern of `d` and `u` from the bottom, repeated to fit"
+            " each pile in turn, or a pattern of `d` and `u` from the bottom, repeated to fit",
+            topic="face-down cards",
         ),
     )
     flip: bool = attrs.field(
         default=True,
         metadata=option(
             "whether a face-down card turns up when it is exposed",
+            topic="face-down cards",
             made=lambda chooser: chooser.number(0, 3) > 0,
         ),
     )
     space: Space = attrs.field(
         default=Space.of(any_card),
         converter=read_space,
-        metadata=option("what comes to an empty pile"),
+        metadata=option("what comes to an empty pile", topic="spaces"),
     )
     shape: Shape | None = attrs.field(
         default=None,
-        metadata=option("how the piles lie, where that matters", none="in no shape that matters"),
+        metadata=option(
+            "how the piles lie, where that matters",
+            topic="how they lie",
+            none="in no shape that matters",
+        ),
     )
 
 

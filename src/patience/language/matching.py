@@ -125,6 +125,16 @@ class Matching(ABC):
         return LARGEST_SET
 
     @property
+    def alternatives(self) -> tuple[Matching, ...]:
+        """The predicates of which one has to hold: itself, where it is not joined by ``|``."""
+        return (self,)
+
+    @property
+    def conditions(self) -> tuple[Matching, ...]:
+        """The predicates that all have to hold: itself, where it is not joined by ``&``."""
+        return (self,)
+
+    @property
     def depth(self) -> int:
         """How many predicates are nested in one another."""
         return 1
@@ -315,6 +325,16 @@ class _Joined(Matching):
     def most(self) -> int:
         mosts = [part.most for part in self.parts]
         return min(mosts) if self.every else max(mosts)
+
+    @property
+    @override
+    def alternatives(self) -> tuple[Matching, ...]:
+        return (self,) if self.every else self.parts
+
+    @property
+    @override
+    def conditions(self) -> tuple[Matching, ...]:
+        return self.parts if self.every else (self,)
 
     @classmethod
     def of(cls, every: bool, parts: Sequence[Matching]) -> Matching:  # noqa: FBT001

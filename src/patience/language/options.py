@@ -120,7 +120,8 @@ ALWAYS: Final = object()
 class Option:
     """What is to be known of an option besides its name, its type and its default.
 
-    `meaning` is its line in the tables of the documentation. `least` and `most` bound its
+    `meaning` is its line in the tables of the documentation, and `topic` what it is about in a
+    word or two, where that is not its name. `least` and `most` bound its
     numbers. `none` is what it says without a value. `check` takes the place of the check of
     its type, and `made` of the way in which made games draw that. `before` is what every game
     meant before the option was there: with this value it is left out of digests, in which it
@@ -128,6 +129,7 @@ class Option:
     """
 
     meaning: str
+    topic: str = ""
     least: int = 0
     most: int = MOST_CARDS
     none: str = "any group"
@@ -160,6 +162,11 @@ class Declared:
     def path(self) -> str:
         """The option in an error: ``Tableau.deal``."""
         return f"{self.owner.__name__}.{self.name}"
+
+    @property
+    def topic(self) -> str:
+        """What it is about, in the words of a card table."""
+        return self.record.topic or self.key.replace("_", " ")
 
     @property
     def key(self) -> str:

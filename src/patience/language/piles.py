@@ -131,6 +131,7 @@ class Stock(PileGroup):
         default="waste",
         metadata=option(
             "the group that it deals to; `None` for an open stock that deals nowhere",
+            topic="where it deals",
             none="nowhere",
             made=lambda chooser: chooser.anything() if chooser.number(0, 7) else None,
         ),
@@ -139,13 +140,16 @@ class Stock(PileGroup):
         default=1,
         metadata=option(
             "how many cards at a time; on each pile, where it does not deal to a waste",
+            topic="cards turned at a time",
             least=1,
             made=_some(1, 1, 2, 3),
         ),
     )
     deals: Receivers = attrs.field(
         default="every pile",
-        metadata=option("which piles get a card each, where it does not deal to a waste"),
+        metadata=option(
+            "which piles get a card each, where it does not deal to a waste", topic="dealing"
+        ),
     )
     redeals: Redeals = attrs.field(
         default=0,
@@ -155,12 +159,14 @@ class Stock(PileGroup):
         ),
     )
     gather: Gather = attrs.field(
-        default="turned over", metadata=option("how: turned over or shuffled")
+        default="turned over", metadata=option("how: turned over or shuffled", topic="redealing")
     )
     open: bool = attrs.field(
         default=False,
         metadata=option(
-            "whether its next card lies face up, and a player may move it", made=_seldom
+            "whether its next card lies face up, and a player may move it",
+            topic="top card",
+            made=_seldom,
         ),
     )
 
@@ -189,15 +195,21 @@ class Waste(PileGroup):
     name: str = attrs.field(default="waste", metadata=NAME)
     deal: int = attrs.field(
         default=0,
-        metadata=option("how many cards lie on it at first", made=_some(0, 0, 1, 2, 3)),
+        metadata=option(
+            "how many cards lie on it at first", topic="first cards", made=_some(0, 0, 1, 2, 3)
+        ),
     )
     refill: bool = attrs.field(
         default=False,
-        metadata=option("whether the stock is turned by itself as soon as it runs empty"),
+        metadata=option(
+            "whether the stock is turned by itself as soon as it runs empty", topic="running empty"
+        ),
     )
     open: bool = attrs.field(
         default=False,
-        metadata=option("whether any card of it may be played, not only its top card"),
+        metadata=option(
+            "whether any card of it may be played, not only its top card", topic="available cards"
+        ),
     )
     to: tuple[str, ...] | None = attrs.field(
         default=None,
@@ -242,6 +254,7 @@ class Foundation(OpenGroup):
         converter=read_names,
         metadata=option(
             "the groups that cards may be taken back to",
+            topic="taking back",
             none="any group but foundations",
             made=lambda chooser: chooser.takers(),
         ),
@@ -255,7 +268,7 @@ class Foundation(OpenGroup):
         ),
     )
     build: Build = attrs.field(
-        default=up & in_suit, metadata=option("how it goes on", made=_founded)
+        default=up & in_suit, metadata=option("how it goes on", topic="building", made=_founded)
     )
     suits: tuple[Suit, ...] | None = attrs.field(
         default=None,
@@ -264,13 +277,19 @@ class Foundation(OpenGroup):
     )
     capacity: int | None = attrs.field(
         default=None,
-        metadata=option("how many cards a pile holds", least=1, none="as many as there are ranks"),
+        metadata=option(
+            "how many cards a pile holds",
+            topic="number of cards",
+            least=1,
+            none="as many as there are ranks",
+        ),
     )
     deal: int = attrs.field(
         default=0,
         metadata=option(
             "with 1, base cards are set out before the deal, one suit after the other where"
             " piles have no suit of their own",
+            topic="cards set out",
             most=1,
             made=_some(0, 0, 1),
         ),
@@ -280,6 +299,7 @@ class Foundation(OpenGroup):
         metadata=option(
             "with a base that is dealt, how many other cards of its rank are set out as soon as"
             " it lies: the next ones in the pack that find an empty pile",
+            topic="cards set out",
             made=_some(0, 1, 2, 3),
         ),
     )
@@ -287,20 +307,26 @@ class Foundation(OpenGroup):
         default=False,
         metadata=option(
             "whether it takes complete runs, all at once, and nothing else",
+            topic="complete runs",
             former="runs",
             made=_seldom,
         ),
     )
     automatic: bool = attrs.field(
-        default=False, metadata=option("whether such a run leaves the tableau by itself")
+        default=False,
+        metadata=option("whether such a run leaves the tableau by itself", topic="complete runs"),
     )
     worry_back: bool = attrs.field(
-        default=False, metadata=option("whether the top card may be taken back into play")
+        default=False,
+        metadata=option(
+            "whether the top card may be taken back into play", topic="taking cards back"
+        ),
     )
     locked: int = attrs.field(
         default=0,
         metadata=option(
             "how many of the lowest cards of each pile are never taken back",
+            topic="cards that stay",
             former="kept",
             made=_some(0, 0, 1, 2),
         ),
@@ -309,7 +335,8 @@ class Foundation(OpenGroup):
         default=True,
         metadata=option(
             "whether a base that the game has found out stays when the last foundation card is"
-            " taken back"
+            " taken back",
+            topic="base",
         ),
     )
 
@@ -344,12 +371,17 @@ class Tableau(LaidGroup):
     """
 
     name: str = attrs.field(default="tableau", metadata=NAME)
-    build: Build = attrs.field(default=_DOWN_IN_SUIT, metadata=option("what may be put on a card"))
-    lift: Lift = attrs.field(default=one_card, metadata=option("what travels together"))
+    build: Build = attrs.field(
+        default=_DOWN_IN_SUIT, metadata=option("what may be put on a card", topic="building")
+    )
+    lift: Lift = attrs.field(
+        default=one_card, metadata=option("what travels together", topic="moving together")
+    )
     capacity: int | None = attrs.field(
         default=None,
         metadata=option(
             "how many cards a pile holds at most",
+            topic="number of cards",
             least=1,
             none="any number",
             made=_some(None, None, None, 5, 8),
@@ -362,11 +394,14 @@ class Tableau(LaidGroup):
             made=_some(0, 0, 0, 1, 2, UNLIMITED),
         ),
     )
-    gather: Gather = attrs.field(default="shuffled", metadata=option("how: shuffled or in order"))
+    gather: Gather = attrs.field(
+        default="shuffled", metadata=option("how: shuffled or in order", topic="redealing")
+    )
     idle_redeals: bool = attrs.field(
         default=True,
         metadata=option(
             "whether its cards may be dealt again where they would all come to lie as they do",
+            topic="redeals",
             before=True,
         ),
     )
@@ -399,12 +434,15 @@ class Reserve(LaidGroup):
     name: str = attrs.field(default="reserve", metadata=NAME)
     open: bool = attrs.field(
         default=False,
-        metadata=option("whether any face-up card of a pile may be played, not only the end card"),
+        metadata=option(
+            "whether any face-up card of a pile may be played, not only the end card",
+            topic="available cards",
+        ),
     )
     space: Space = attrs.field(
         default=Space.of(no_card),
         converter=read_space,
-        metadata=option("what comes to an empty pile"),
+        metadata=option("what comes to an empty pile", topic="spaces"),
     )
 
 
@@ -427,6 +465,7 @@ class Cell(OpenGroup):
         default=1,
         metadata=option(
             "how many cards each holds, of which the last one plays",
+            topic="number of cards",
             least=1,
             made=_some(1, 1, 2),
         ),
@@ -434,7 +473,7 @@ class Cell(OpenGroup):
     deal: int | tuple[int, ...] = attrs.field(
         default=0,
         converter=read_numbers,
-        metadata=option("cards dealt to each, or to each in turn"),
+        metadata=option("cards dealt to each, or to each in turn", topic="first cards"),
     )
 
 
@@ -457,12 +496,13 @@ class Discard(PileGroup):
     """
 
     name: str = attrs.field(default="discard", metadata=NAME)
-    takes: Matching = attrs.field(metadata=option("which sets of cards"))
+    takes: Matching = attrs.field(metadata=option("which sets of cards", topic="what is removed"))
     from_: tuple[str, ...] | None = attrs.field(
         default=None,
         converter=read_names,
         metadata=option(
             "the groups that they come from",
+            topic="where cards come from",
             made=lambda chooser: chooser.pick(chooser.givers, chooser.laid)(),
         ),
     )
@@ -470,7 +510,8 @@ class Discard(PileGroup):
         default=False,
         metadata=option(
             "whether every two cards of a set have to lie side by side, one above the other or"
-            " corner to corner, by the shape of their group"
+            " corner to corner, by the shape of their group",
+            topic="touching cards",
         ),
     )
 
