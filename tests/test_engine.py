@@ -1588,7 +1588,7 @@ class TestValue:
                 pickle.loads(data.replace(TINY_BYTES, bad))  # noqa: S301
 
     def test_a_pickle_for_another_game_is_a_value_error(self) -> None:
-        function, (_, data) = CORONA.deal(1).__reduce__()
+        function, (_, data, _) = CORONA.deal(1).__reduce__()
         assert callable(function)
         assert function(CORONA, data) == CORONA.deal(1)
         for game in (KLONDIKE, SPIDER, FREECELL, TINY):
@@ -1692,7 +1692,7 @@ class TestValue:
     def test_positions_of_one_table_in_two_games_differ(self) -> None:
         other = TINY.variant("Other", stock={"redeals": 8})
         mine, theirs = tiny(), pickle.loads(pickle.dumps(tiny()))  # noqa: S301
-        function, (_, data) = tiny().__reduce__()
+        function, (_, data, _) = tiny().__reduce__()
         assert callable(function)
         assert mine == theirs
         assert function(other, data) != mine

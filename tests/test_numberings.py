@@ -186,7 +186,6 @@ class TestInput:
     @pytest.mark.parametrize(
         "given",
         [
-            {},
             {"number": 1, "ms": 1},
             {"ms": 1, "pysol": PYSOL},
             {"cards": [], "pysol": PYSOL},
@@ -194,7 +193,7 @@ class TestInput:
         ],
         ids=str,
     )
-    def test_one_of_four(self, given: dict[str, Any]) -> None:
+    def test_only_one_of_four(self, given: dict[str, Any]) -> None:
         with pytest.raises(DealError) as caught:
             FREECELL.deal(**given)
         assert [fault.path for fault in caught.value.faults] == ["deal"]

@@ -22,6 +22,7 @@ from patience import (
     NotationError,
     Play,
     Reason,
+    Rules,
     Stock,
     Tableau,
     Transfer,
@@ -178,6 +179,29 @@ class TestUndo:
             assert play.moves == tuple(done)
             assert tuple(move for move, _ in play.undone) == tuple(undone)
         assert Play.replay(play.positions[0], done).position == play.position
+
+
+class TestEvents:
+    """What a screen shows when a move is taken back or played again."""
+
+    @pytest.mark.parametrize("game", CHOSEN, ids=str)
+    def test_taken_back_it_is_what_happened_the_other_way_round(self, game: Rules) -> None:
+        chance = random.Random(game.name)
+        play = Play.start(game.deal(2))
+        for _ in range(12):
+            if play.position.is_over:
+                break
+            move = chance.choice(play.position.moves())
+            happened = play.position.events(move)
+            play = play.play(move)
+            assert play.undo_events() == happened[::-1]
+            assert play.undo().redo_events() == happened
+
+    def test_without_moves(self) -> None:
+        with pytest.raises(IndexError, match="no move to undo"):
+            START.undo_events()
+        with pytest.raises(IndexError, match="no move to redo"):
+            START.redo_events()
 
 
 class TestReplay:

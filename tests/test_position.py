@@ -6,7 +6,7 @@ import copy
 import pickle
 import random
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import attrs
@@ -25,6 +25,7 @@ from patience import (
     Build,
     Card,
     Cell,
+    Deal,
     DealError,
     Discard,
     Foundation,
@@ -138,16 +139,18 @@ class TestDeal:
         assert fault.path == "number"
         assert gist in fault.message
 
-    def test_neither_or_both_is_a_deal_error(self) -> None:
+    def test_both_are_a_deal_error(self) -> None:
         asked: list[dict[str, Any]] = [
-            {},
-            {"number": None},
             {"number": 1, "cards": []},
             {"number": 1, "cards": CORONA.pack},
         ]
         for arguments in asked:
             with pytest.raises(DealError, match="a number, the cards in their order, ms or pysol"):
                 CORONA.deal(**arguments)
+
+    def test_the_events_of_a_deal_that_nobody_can_name(self) -> None:
+        with pytest.raises(DealError, match="a number, the cards in their order, ms or pysol"):
+            CORONA.deal_events()
 
     def test_deals_differ(self) -> None:
         assert len({CORONA.deal(number) for number in range(50)}) == 50
@@ -218,6 +221,40 @@ class TestDeal:
     def test_a_text_of_cards_is_read_as_letters_and_refused(self) -> None:
         with pytest.raises(PatienceError):
             FREECELL.deal(cards="7H 8H")
+
+
+class TestOrigin:
+    """An opening position says by which number it was dealt."""
+
+    @pytest.mark.parametrize(
+        ("how", "origin"),
+        [
+            ({"number": 0}, "0"),
+            ({"number": 2026}, "2026"),
+            ({"number": 2**64 - 1}, str(2**64 - 1)),
+            ({"ms": 11982}, "ms 11982"),
+            ({"pysol": 24684909823574389102}, "pysol 24684909823574389102"),
+        ],
+    )
+    def test_of_a_number(self, how: dict[str, Any], origin: str) -> None:
+        position = FREECELL.deal(**how)
+        assert position.origin == origin
+        assert Deal.parse(origin).lay(FREECELL) == position
+        assert pickle.loads(pickle.dumps(position)).origin == origin  # noqa: S301
+
+    def test_of_anything_else(self) -> None:
+        opening = FREECELL.deal(1)
+        assert opening.play(opening.moves()[0]).origin is None
+        assert FREECELL.deal(cards=FREECELL.pack.cards).origin is None
+        assert FREECELL.position(opening.text).origin is None
+        assert FREECELL.position(opening.text) == opening
+
+    def test_a_number_is_drawn_where_none_is_given(self) -> None:
+        drawn = [FREECELL.deal() for _ in range(8)]
+        assert len({*drawn}) > 1
+        for position in drawn:
+            assert position.origin is not None
+            assert FREECELL.deal(int(position.origin)) == position
 
 
 class TestLayout:
@@ -1385,6 +1422,27 @@ class TestPile:
             "-KC 7H",
         )
         assert not Pile()
+
+
+class TestSequence:
+    """A pile is a sequence of its cards."""
+
+    def test_by_place(self) -> None:
+        pile = lay(bench(Tableau(1)), tableau="9H 8C 7D").pile("t0")
+        assert pile[0] == Card.parse("9H")
+        assert pile[-1] == pile.top
+        assert pile[1:] == pile.cards[1:]
+        assert [*reversed(pile)] == [*pile.cards[::-1]]
+        assert Card.parse("8C") in pile
+        assert pile.index(Card.parse("8C")) == 1
+        assert pile.count(Card.parse("KS")) == 0
+        with pytest.raises(IndexError):
+            pile[3]
+
+    def test_it_is_no_tuple(self) -> None:
+        pile = lay(bench(Tableau(1)), tableau="9H").pile("t0")
+        assert isinstance(pile, Sequence)
+        assert not isinstance(pile, tuple)
 
 
 class TestWhatIsHiddenDecidesNothing:

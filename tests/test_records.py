@@ -297,10 +297,16 @@ class TestText:
 class TestRecord:
     """What a record can be made of."""
 
+    def test_it_knows_the_deal_of_a_play(self) -> None:
+        assert Record.of(Play.start(CORONA.deal(7))).deal == Deal(7)
+        assert Record.of(Play.start(FREECELL.deal(ms=7))).deal == Deal(ms=7)
+        later = CORONA.deal(7).play("turn")
+        assert Record.of(Play.start(later)).deal == Deal(position=later.text)
+
     def test_of_a_play(self) -> None:
         record = Record.of(PLAY.undo())
         assert record.moves == PLAY.moves[:-1]
-        assert record.deal == Deal(position=KLONDIKE.deal(3).text)
+        assert record.deal == Deal(3)
         assert record.digest == KLONDIKE.digest
         assert record.lines == Lines()
 

@@ -1311,7 +1311,7 @@ class TestReasons:
             CORONA.deal(1).play(Move)  # type: ignore[arg-type]
 
     @pytest.mark.parametrize(
-        "text", ["", "t0", "t0>", ">t1", "t0>t1*0", "T0>T1", "t0-t1", "t0>t1>t2"]
+        "text", ["", "t0", "t0>", ">t1", "t0>t1*0", "T0>>T1", "t0-t1", "t0>t1>t2"]
     )
     def test_text_of_another_form_is_a_notation_error(self, text: str) -> None:
         position = CORONA.deal(1)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import cached_property
 from typing import ClassVar, Final, Literal, TypeAlias, assert_never, final
 
 import attrs
+from typing_extensions import override
 
 from patience.errors import NotationError
 from patience.language.cards import Card, Rank
@@ -23,6 +25,7 @@ __all__ = [
     "Dealt",
     "Event",
     "Move",
+    "MoveList",
     "Redeal",
     "Removal",
     "Shown",
@@ -142,6 +145,22 @@ REDEAL: Final = Redeal()
 
 Move: TypeAlias = Transfer | Removal | Turn | Redeal
 """One action of a player."""
+
+
+@final
+class MoveList(tuple[Move, ...]):  # noqa: SLOT001 - it remembers what it knows
+    """Moves in their order, and quick to ask whether a move is among them."""
+
+    @cached_property
+    def _known(self) -> frozenset[Move]:
+        return frozenset(self)
+
+    @override
+    def __contains__(self, move: object) -> bool:
+        try:
+            return move in self._known
+        except TypeError:  # it cannot be hashed, so it is no move
+            return False
 
 
 def parse_move(text: str) -> Move:

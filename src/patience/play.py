@@ -7,8 +7,8 @@ from typing import final
 
 import attrs
 
-from patience.moves import Move
-from patience.position import Position
+from patience.moves import Event, Move
+from patience.position import Outcome, Position
 
 __all__ = ["Play"]
 
@@ -72,6 +72,23 @@ class Play:
         after = self.position.play(move)
         return Play((*self.positions, after), (*self.moves, self.position.move(move)))
 
+    def finish(self) -> Play:
+        """Send all cards home, where that is possible.
+
+        Raises:
+            ValueError: there is no way to win by moves home alone that is found by playing the
+                first of them again and again.
+        """
+        play = self
+        while play.position.outcome is None:
+            home = play.position.homeward(safe=False)
+            if not home:
+                break
+            play = play.play(home[0])
+        if play.position.outcome is not Outcome.WON:
+            raise ValueError("not every card can go home yet")
+        return play
+
     def undo(self) -> Play:
         """Take the last move back.
 
@@ -93,6 +110,26 @@ class Play:
             raise IndexError("there is no move to redo")
         move, position = self.undone[-1]
         return Play((*self.positions, position), (*self.moves, move), self.undone[:-1])
+
+    def undo_events(self) -> tuple[Event, ...]:
+        """What `undo` takes back, the last thing first: each has to be shown backwards.
+
+        Cards that were carried go from their target to their source, and what was exposed is
+        turned down again.
+
+        Raises:
+            IndexError: there is no move to undo.
+        """
+        before = self.undo()
+        return before.position.events(self.moves[-1])[::-1]
+
+    def redo_events(self) -> tuple[Event, ...]:
+        """What happens again with `redo`, in its order.
+
+        Raises:
+            IndexError: nothing is undone.
+        """
+        return self.position.events(self.redo().moves[-1])
 
     def __len__(self) -> int:
         """The number of moves so far."""

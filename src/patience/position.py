@@ -7,10 +7,11 @@ moves and events are made from the state when they are asked for.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+import secrets
+from collections.abc import Hashable, Iterable, Mapping
 from enum import Enum
 from functools import cached_property
-from typing import Any, final
+from typing import Any, Final, final
 
 import attrs
 from typing_extensions import override
@@ -20,20 +21,45 @@ from patience.engine.state import State
 from patience.errors import DealError, Fault, NotationError, Reason
 from patience.language.cards import Card, Rank
 from patience.language.dealing import DealStep
-from patience.language.piles import UNLIMITED
+from patience.language.piles import UNLIMITED, Discard
 from patience.language.places import Address
 from patience.language.rules import Rules
-from patience.moves import Event, Move, Redeal, Removal, Transfer, Turn, parse_move
+from patience.moves import (
+    Event,
+    Move,
+    MoveList,
+    Redeal,
+    Removal,
+    Transfer,
+    Turn,
+    parse_move,
+)
 from patience.refusals import IllegalMove, Refusal
 from patience.sentences.refusals import explain_refusal
 from patience.table.arrangement import arrange_table, explain_unsettled
 from patience.table.drawing import draw_table
+from patience.table.handling import (
+    NOT_OF_SETS,
+    OF_SETS,
+    find_piles,
+    is_of_others,
+    list_ends,
+    list_starts,
+)
+from patience.table.homeward import goes_home, is_safe
 from patience.table.layout import lay_out, list_dealt, order_cards, order_cards_elsewhere
 from patience.table.piles import Pile, Table
 from patience.table.text import read_position, write_position
 from patience.table.view import View, make_view
 
 __all__ = ["Outcome", "Position", "arrange", "deal", "list_deal_events", "parse"]
+
+
+_DRAWN: Final = 10**9
+"""A deal that nobody asks for by its number has one below this, which can be told and typed."""
+
+_LONGEST_TYPED: Final = 1000
+"""No move has a longer text, in characters, spaces included."""
 
 
 @final
@@ -65,6 +91,11 @@ class Position:
     rules: Rules
     _game: Game
     _state: State
+    origin: str | None = None
+    """How it was dealt, as `Deal.parse` reads it: ``2026`` or ``ms 11982``.
+
+    None unless it is the opening position of a numbered deal. It does not count for equality.
+    """
 
     @property
     def base(self) -> Rank | None:
@@ -101,37 +132,202 @@ class Position:
         return self._game.pile(self._state, self.rules.plan.at(found))
 
     @cached_property
-    def _moves(self) -> tuple[Move, ...]:
-        return self._game.moves(self._state)
+    def _moves(self) -> MoveList:
+        return MoveList(self._game.moves(self._state))
 
-    def moves(self, *, distinct: bool = False) -> tuple[Move, ...]:
+    def moves(
+        self,
+        *,
+        distinct: bool = False,
+        source: Address | str | None = None,
+        target: Address | str | None = None,
+    ) -> MoveList:
         """Every legal move: those that `play` accepts, and no others.
+
+        With *source* and *target*, those that lead from the one and to the other: piles, or
+        groups for all their piles. A set that is put away starts at each of its piles, and
+        leads to the others as well as to the discard. Turning the stock, or making a new one of
+        the waste, starts at the stock.
 
         With *distinct*, those that make a difference to a player: one for each way in which
         the table can look after a move, up to the order of like piles, and none after which
         it looks as it does now. It goes by what is seen: two moves that turn up a card each
         are one where the piles are alike but for these cards. A search that knows the hidden
         cards takes all moves, and tells positions apart by their `key`.
+
+        Raises:
+            NotationError: the text of a pile has another form.
+            KeyError: there is no such pile.
         """
-        if not distinct:
-            return self._moves
-        first: dict[Hashable, Move] = {}
-        for move in self._moves:
-            first.setdefault(self._looks(self._played(move)), move)
-        first.pop(self._looks(self._state), None)
-        return tuple(first.values())
+        found: Iterable[Move] = self._moves
+        if distinct:
+            first: dict[Hashable, Move] = {}
+            for move in self._moves:
+                first.setdefault(self._looks(self._played(move)), move)
+            first.pop(self._looks(self._state), None)
+            found = first.values()
+        if source is not None:
+            starts = find_piles(self.rules, source)
+            found = [move for move in found if starts & {*list_starts(self.rules, move)}]
+        if target is not None:
+            ends = find_piles(self.rules, target)
+            found = [move for move in found if ends & {*list_ends(self.rules, move)}]
+        return found if isinstance(found, MoveList) else MoveList(found)
+
+    def targets(
+        self, source: Address | str, *, count: int = 1, depth: int = 0
+    ) -> Mapping[Address, Move]:
+        """Where the last *count* cards of a pile may go, each pile with the move that does it.
+
+        Of an open pile, *depth* cards that lie above those taken stay behind. For a card that is
+        put away with others the piles of these are among them: of a pair, the second cards.
+
+        Raises:
+            NotationError: the text of a pile has another form.
+            KeyError: there is no such pile.
+        """
+        found: dict[Address, Move] = {}
+        starts = find_piles(self.rules, source)
+        for move in self.moves(source=source):
+            if isinstance(move, Transfer):
+                if (move.count, move.depth) == (count, depth):
+                    found[move.target] = move
+            elif isinstance(move, Removal) and (count, depth) == (1, 0):
+                for other in move.sources:
+                    if other not in starts:
+                        found.setdefault(other, move)
+        return found
+
+    def find_move(
+        self,
+        source: Address | str,
+        target: Address | str,
+        *,
+        count: int | None = None,
+        depth: int | None = None,
+    ) -> Move | None:
+        """The move of a drag from pile to pile, None where there is none.
+
+        It takes as many cards as may go, or *count* of them, and leaves *depth* of an open pile
+        above them. A target may be a group, for whichever of its piles takes the cards. A card
+        that is dragged onto another with which it is put away is a `Removal`, and from the
+        stock to where it deals is a `Turn`. `find_refusal` says why there is no move.
+
+        Raises:
+            NotationError: the text of a pile has another form.
+            KeyError: there is no such pile.
+        """
+        moves = self.moves(source=source, target=target)
+        transfers = [
+            move
+            for move in moves
+            if isinstance(move, Transfer)
+            and count in (None, move.count)
+            and depth in (None, move.depth)
+        ]
+        if transfers:
+            return max(transfers, key=lambda move: (move.count, -move.depth))
+        if count not in (None, 1) or depth:
+            return None
+        onto = find_piles(self.rules, target)
+        for move in moves:
+            if isinstance(move, Turn | Redeal):
+                return move
+            if isinstance(move, Removal) and len(move.sources) == 2 and move.target not in onto:
+                return move
+        return None
+
+    def find_refusal(
+        self,
+        source: Address | str,
+        target: Address | str,
+        *,
+        count: int | None = None,
+        depth: int | None = None,
+    ) -> Refusal | None:
+        """Why a drag from pile to pile is no move, None where `find_move` has one.
+
+        Raises:
+            NotationError: the text of a pile has another form.
+            KeyError: there is no such pile.
+        """
+        if self.find_move(source, target, count=count, depth=depth) is not None:
+            return None
+        start, end = (
+            each if isinstance(each, Address) else Address.parse(each) for each in (source, target)
+        )
+        refusal = self.refusal(Transfer(start, end, 1 if count is None else count, depth or 0))
+        if refusal is not None and refusal.reason not in NOT_OF_SETS:
+            return refusal
+        for discard in self.rules.find(Discard):
+            together = self.refusal(Removal((start, end), Address(discard.name)))
+            if together is not None and together.reason in OF_SETS:
+                return together
+        return refusal
+
+    def homeward(self, *, safe: bool = True) -> MoveList:
+        """The moves that bring cards home, to foundations and discards.
+
+        Those that are *safe* never make a game lost that could be won, whatever the hidden
+        cards are; that is proved from the rules alone, and where it cannot be nothing is safe.
+        A move that can be taken back at once is safe, too. Without *safe*, all of them.
+        """
+        home = [move for move in self._moves if goes_home(self.rules, move)]
+        if safe:
+            table = self._table
+            home = [
+                move
+                for move in home
+                if is_safe(self.rules, table, move) or self._can_be_taken_back(move)
+            ]
+        return MoveList(home)
+
+    def _can_be_taken_back(self, move: Move) -> bool:
+        """Whether a legal move leads back to this position after it."""
+        if not isinstance(move, Transfer) or move.depth:
+            return False
+        after = self.play(move)
+        back = Transfer(move.target, move.source, move.count)
+        return back in after.moves() and after.play(back).key == self.key
+
+    def lift_refusal(
+        self, source: Address | str, *, count: int = 1, depth: int = 0
+    ) -> Refusal | None:
+        """Why the last *count* cards of a pile may not be picked up; None if they may.
+
+        They may be where nothing is against them on their own pile, also if no other takes them
+        now. Of an open pile, *depth* cards that lie above them stay behind.
+
+        Raises:
+            NotationError: the text of a pile has another form.
+            KeyError: there is no such pile.
+        """
+        plan = self.rules.plan
+        start = source if isinstance(source, Address) else Address.parse(source)
+        own = plan.addresses[plan.at(start)]
+        against: Move | None = None
+        for target in plan.addresses:
+            if target == own:
+                continue
+            move = Transfer(own, target, count, depth)
+            reason = self._objection(self._game.number(move))
+            if reason is None or is_of_others(reason, count):
+                return None
+            if against is None or reason is Reason.NOT_LIFTED_TOGETHER:
+                against = move
+        return None if against is None else self.refusal(against)
 
     def move(self, move: Move | str) -> Move:
         """The move that a text means here, with the index of every pile as `moves` has it.
 
         ``t3>f`` is the foundation that takes the card. If none does it stays open, and
-        `refusal` says why.
+        `refusal` says why. Capitals and spaces do not matter here.
 
         Raises:
             NotationError: the text has another form, or means moves after which the table
                 looks different; its `choices` are these.
         """
-        wanted = parse_move(move) if isinstance(move, str) else move
+        wanted = parse_move(_typed(move)) if isinstance(move, str) else move
         if not isinstance(wanted, Transfer | Removal | Turn | Redeal) or not wanted.is_sound:
             raise NotationError(move, "not a move; give one or its text")
         meant = self._meant(wanted)
@@ -214,6 +410,14 @@ class Position:
         assert refusal is not None
         raise IllegalMove(move, refusal)
 
+    def is_legal(self, move: Move | str) -> bool:
+        """Whether `play` accepts a move.
+
+        Raises:
+            NotationError: *move* is text that means no move, or several.
+        """
+        return move in self._moves or self.refusal(move) is None
+
     def play(self, move: Move | str) -> Position:
         """The position after a move and all that follows from it by itself.
 
@@ -243,6 +447,11 @@ class Position:
         if self._game.won(self._state):
             return Outcome.WON
         return None if self._moves else Outcome.STUCK
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has an `outcome`."""
+        return self.outcome is not None
 
     @property
     def key(self) -> Hashable:
@@ -302,8 +511,8 @@ class Position:
     def __deepcopy__(self, memo: object) -> Position:
         return self
 
-    def __reduce__(self) -> tuple[object, tuple[Rules, bytes]]:
-        return _unpacked, (self.rules, self._packed)
+    def __reduce__(self) -> tuple[object, tuple[Rules, bytes, str | None]]:
+        return _unpacked, (self.rules, self._packed, self.origin)
 
     def __str__(self) -> str:
         return draw_table(self.view())
@@ -312,11 +521,34 @@ class Position:
         return f"<Position of {self.rules.name}, {len(self._moves)} moves>"
 
 
+def _typed(text: str) -> str:
+    """The text of a move as it is read, from what people type."""
+    return "".join(text.split()).lower() if len(text) <= _LONGEST_TYPED else text
+
+
 def deal(rules: Rules, **how: Any) -> Position:
     """The opening position; use `Rules.deal`."""
+    given = {name: value for name, value in how.items() if value is not None}
+    if not given:
+        given = {"number": secrets.randbelow(_DRAWN)}
     game = get_game(rules)
-    state, _ = game.settle(game.lay(lay_out(rules, *_ordered(rules, **how))))
-    return Position(rules, game, state)
+    state, _ = game.settle(game.lay(lay_out(rules, *_ordered(rules, **{**how, **given}))))
+    return Position(rules, game, state, _name_origin(**given))
+
+
+def _name_origin(
+    number: int | None = None,
+    ms: int | None = None,
+    pysol: int | str | None = None,
+    cards: object = None,
+) -> str | None:
+    """The number of a deal as text, None where there is none."""
+    if cards is not None:
+        return None
+    if number is not None:
+        return str(number)
+    digits = str(pysol if ms is None else ms)
+    return f"{'pysol' if ms is None else 'ms'} {digits}" if digits.isdecimal() else None
 
 
 def list_deal_events(rules: Rules, **how: Any) -> tuple[Event, ...]:
@@ -363,7 +595,7 @@ def parse(rules: Rules, text: str) -> Position:
     return position
 
 
-def _unpacked(rules: Rules, packed: bytes) -> Position:
+def _unpacked(rules: Rules, packed: bytes, origin: str | None = None) -> Position:
     """A position from a pickle."""
     game = get_game(rules)
-    return Position(rules, game, game.unpack(packed))
+    return Position(rules, game, game.unpack(packed), origin)

@@ -94,7 +94,7 @@ from patience.catalogue import FAMILIES, FREECELL, GAMES, find, list_names
 from patience.language.bases import FirstCard
 from patience.language.piles import Group
 from patience.language.places import Plan
-from patience.moves import Announced, BaseSet, Carried, Dealt, Shown
+from patience.moves import Announced, BaseSet, Carried, Dealt, MoveList, Shown
 
 
 def games() -> None:
@@ -302,8 +302,15 @@ def positions(game: Rules) -> None:
 
 def position(table: Position) -> None:
     assert_type(table.rules, Rules)
-    assert_type(table.moves(), tuple[Move, ...])
-    assert_type(table.moves(distinct=True), tuple[Move, ...])
+    assert_type(table.moves(), MoveList)
+    assert_type(table.moves(distinct=True), MoveList)
+    assert_type(table.moves(source="t3", target=Address("foundation")), MoveList)
+    assert_type(table.targets("t3", count=2), Mapping[Address, Move])
+    assert_type(table.find_move("t3", "f"), Move | None)
+    assert_type(table.find_refusal("t3", "f", count=1), Refusal | None)
+    assert_type(table.lift_refusal("t3", count=2, depth=0), Refusal | None)
+    assert_type(table.is_legal("turn"), bool)
+    assert_type(table.is_over, bool)
     assert_type(table.move("t3>f"), Move)
     assert_type(table.play("t3>f"), Position)
     assert_type(table.play(table.moves()[0]), Position)

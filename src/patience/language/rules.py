@@ -405,6 +405,7 @@ class Rules:
     ) -> Position:
         """The opening position of a numbered deal, or of the *cards* in this order.
 
+        Without any of them a number is drawn, and the `Position.origin` of the position is it.
         A number from 0 to 2**64 - 1 gives the same deal for ever: see `patience.table.shuffling`.
         The first of *cards*, which may be one text, is dealt first; base cards that are set out are taken from
         where they are. *ms* is the number of a deal in Microsoft's numbering, and *pysol*

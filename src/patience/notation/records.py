@@ -226,8 +226,8 @@ class Record:
     ) -> Record:
         """The record of a game that was played. What was undone is not in it.
 
-        *deal* is how the first position came about; without it, the record has the text of
-        that position.
+        *deal* is how the first position came about; without it, the record has the number by
+        which that was dealt, or its text.
 
         Raises:
             DealError: *deal* is none of this game.
@@ -240,7 +240,9 @@ class Record:
         if deal is not None:
             expect(Deal, deal)
         first = play.positions[0]
-        if deal is None:
+        if deal is None and first.origin is not None:
+            deal = Deal.parse(first.origin)
+        elif deal is None:
             deal = Deal(position=first.text)
         elif deal.lay(first.rules) != first:
             raise NotationError(str(deal), "the game began from another position than this deal")

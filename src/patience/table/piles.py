@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Generic, final
+from collections.abc import Iterator, Sequence
+from typing import final, overload
 
 import attrs
-from typing_extensions import TypeVar
+from typing_extensions import TypeVar, override
 
 from patience.language.cards import Card, Rank
 from patience.language.kinds import get_shape
@@ -20,10 +20,11 @@ _C = TypeVar("_C", bound=Card | None, default=Card)
 
 @final
 @attrs.frozen
-class Pile(Generic[_C]):
+class Pile(Sequence[_C]):
     """The cards of one pile from the bottom up, and which of them lie face up.
 
-    In the view of a player, None stands for a card that lies face down.
+    It is a sequence of its cards: ``pile[-1]`` is the end card. In the view of a player, None
+    stands for a card that lies face down.
     """
 
     cards: tuple[_C, ...] = ()
@@ -34,11 +35,23 @@ class Pile(Generic[_C]):
         """A pile with all its cards face up, or all face down."""
         return cls(cards, (up,) * len(cards))
 
+    @override
     def __len__(self) -> int:
         return len(self.cards)
 
+    @override
     def __iter__(self) -> Iterator[_C]:
         return iter(self.cards)
+
+    @overload
+    def __getitem__(self, at: int) -> _C: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> tuple[_C, ...]: ...
+
+    @override
+    def __getitem__(self, at: int | slice) -> _C | tuple[_C, ...]:
+        return self.cards[at]
 
     @property
     def top(self) -> _C:
