@@ -54,8 +54,9 @@ def say_layout(rules: Rules) -> Iterator[str]:
     laid = [group for group in rules.groups if not isinstance(group, Discard)]
     for group in sorted(laid, key=_place):
         yield f"{title(group)}: {_lies(rules, group)}"
-    for step in rules.steps:
-        yield from _say_special(rules, step)
+    # Several steps may say the same of one group.
+    special = [each for step in rules.steps for each in _say_special(rules, step)]
+    yield from dict.fromkeys(special)
     if order := _say_order(rules):
         yield order
 
