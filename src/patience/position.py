@@ -41,13 +41,20 @@ from patience.table.drawing import draw_table
 from patience.table.handling import (
     NOT_OF_SETS,
     OF_SETS,
+    clean_typed,
     find_piles,
     is_of_others,
     list_ends,
     list_starts,
 )
 from patience.table.homeward import goes_home, is_safe
-from patience.table.layout import lay_out, list_dealt, order_cards, order_cards_elsewhere
+from patience.table.layout import (
+    lay_out,
+    list_dealt,
+    name_origin,
+    order_cards,
+    order_cards_elsewhere,
+)
 from patience.table.piles import Pile, Table
 from patience.table.text import read_position, write_position
 from patience.table.view import View, make_view
@@ -57,9 +64,6 @@ __all__ = ["Outcome", "Position", "arrange", "deal", "list_deal_events", "parse"
 
 _DRAWN: Final = 10**9
 """A deal that nobody asks for by its number has one below this, which can be told and typed."""
-
-_LONGEST_TYPED: Final = 1000
-"""No move has a longer text, in characters, spaces included."""
 
 
 @final
@@ -327,7 +331,7 @@ class Position:
             NotationError: the text has another form, or means moves after which the table
                 looks different; its `choices` are these.
         """
-        wanted = parse_move(_typed(move)) if isinstance(move, str) else move
+        wanted = parse_move(clean_typed(move)) if isinstance(move, str) else move
         if not isinstance(wanted, Transfer | Removal | Turn | Redeal) or not wanted.is_sound:
             raise NotationError(move, "not a move; give one or its text")
         meant = self._meant(wanted)
@@ -521,11 +525,6 @@ class Position:
         return f"<Position of {self.rules.name}, {len(self._moves)} moves>"
 
 
-def _typed(text: str) -> str:
-    """The text of a move as it is read, from what people type."""
-    return "".join(text.split()).lower() if len(text) <= _LONGEST_TYPED else text
-
-
 def deal(rules: Rules, **how: Any) -> Position:
     """The opening position; use `Rules.deal`."""
     given = {name: value for name, value in how.items() if value is not None}
@@ -533,22 +532,7 @@ def deal(rules: Rules, **how: Any) -> Position:
         given = {"number": secrets.randbelow(_DRAWN)}
     game = get_game(rules)
     state, _ = game.settle(game.lay(lay_out(rules, *_ordered(rules, **{**how, **given}))))
-    return Position(rules, game, state, _name_origin(**given))
-
-
-def _name_origin(
-    number: int | None = None,
-    ms: int | None = None,
-    pysol: int | str | None = None,
-    cards: object = None,
-) -> str | None:
-    """The number of a deal as text, None where there is none."""
-    if cards is not None:
-        return None
-    if number is not None:
-        return str(number)
-    digits = str(pysol if ms is None else ms)
-    return f"{'pysol' if ms is None else 'ms'} {digits}" if digits.isdecimal() else None
+    return Position(rules, game, state, name_origin(**given))
 
 
 def list_deal_events(rules: Rules, **how: Any) -> tuple[Event, ...]:

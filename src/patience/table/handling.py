@@ -9,7 +9,15 @@ from patience.language.places import Address
 from patience.language.rules import Rules
 from patience.moves import Move, Redeal, Removal, Transfer, Turn
 
-__all__ = ["NOT_OF_SETS", "OF_SETS", "find_piles", "is_of_others", "list_ends", "list_starts"]
+__all__ = [
+    "NOT_OF_SETS",
+    "OF_SETS",
+    "clean_typed",
+    "find_piles",
+    "is_of_others",
+    "list_ends",
+    "list_starts",
+]
 
 _OF_THEIR_PILE: Final = (
     Reason.GAME_OVER,
@@ -35,6 +43,9 @@ _OF_SEVERAL: Final = (
     Reason.COMES_STRAIGHT_BACK,
 )
 """What is only said against several cards that may be lifted together."""
+
+_LONGEST_TYPED: Final = 1000
+"""No move has a longer text, in characters, spaces included."""
 
 NOT_OF_SETS: Final = (
     Reason.GROUP_DOES_NOT_GIVE,
@@ -97,3 +108,8 @@ def list_ends(rules: Rules, move: Move) -> tuple[Address, ...]:
 
 def _piles(rules: Rules, name: str) -> tuple[Address, ...]:
     return tuple(rules.plan.addresses[at] for at in rules.plan.spans[name])
+
+
+def clean_typed(text: str) -> str:
+    """The text of a move as it is read, from what people type."""
+    return "".join(text.split()).lower() if len(text) <= _LONGEST_TYPED else text

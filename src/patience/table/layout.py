@@ -34,6 +34,7 @@ __all__ = [
     "find_base_sharers",
     "lay_out",
     "list_dealt",
+    "name_origin",
     "order_cards",
     "order_cards_elsewhere",
     "turn_faces",
@@ -73,6 +74,21 @@ def order_cards(
     if faults:
         raise DealError(rules.name, faults)
     return order
+
+
+def name_origin(
+    number: int | None = None,
+    ms: int | None = None,
+    pysol: int | str | None = None,
+    cards: object = None,
+) -> str | None:
+    """The number of a deal as text, None where there is none."""
+    if cards is not None:
+        return None
+    if number is not None:
+        return str(number)
+    digits = str(pysol if ms is None else ms)
+    return f"{'pysol' if ms is None else 'ms'} {digits}" if digits.isdecimal() else None
 
 
 def order_cards_elsewhere(rules: Rules, *, ms: object = None, pysol: object = None) -> list[Card]:
