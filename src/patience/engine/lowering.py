@@ -451,7 +451,7 @@ class _Rows:
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        self.faces = tuple(sorted(set(rules.pack.cards)))
+        self.faces = rules.pack.faces
         self.offsets: dict[bytes, int] = {}
         self.known: dict[tuple[str, Suit | None, Rank | None], int] = {}
         self.wanted: dict[frozenset[int], list[int]] = {}

@@ -336,6 +336,11 @@ class Pack:
         one = tuple(Card(rank, suit) for suit in self.suits for rank in self.ranks)
         return one * self.copies
 
+    @cached_property
+    def faces(self) -> tuple[Card, ...]:
+        """Every card once, in the order of their codes."""
+        return tuple(sorted({*self.cards}))
+
     def __len__(self) -> int:
         return self.copies * len(self.suits) * len(self.ranks)
 

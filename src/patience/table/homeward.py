@@ -27,6 +27,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from patience.language.amounts import find_capacity
+from patience.language.build import no_card
 from patience.language.cards import Card, Rank
 from patience.language.kinds import get_shape, get_space, list_waits, may_pass
 from patience.language.lifts import Unit
@@ -126,21 +127,18 @@ def _stays_spent(rules: Rules, table: Table, space: Space) -> bool:
                 if stock is not None and (left or again) and stock.name not in space.fill:
                     return False
             case Reserve() as reserve:
-                if reserve.space.fill or reserve.space.card != _NOTHING:
+                if reserve.space.fill or reserve.space.card != no_card:
                     return False
             case _:
                 return False
     return True
 
 
-_NOTHING = Reserve().space.card
-
-
 def _is_alone(rules: Rules, card: Card, base: Rank | None) -> bool:
     """Whether a card is put away by itself in any case, and nothing else is done with it."""
     if rules.find(Foundation) or any(each.touching for each in rules.find(Discard)):
         return False
-    faces = sorted(set(rules.pack.cards))
+    faces = rules.pack.faces
     ranks = rules.pack.ranks
     for discard in rules.find(Discard):
         if discard.takes.most > 2:
@@ -165,7 +163,7 @@ def _order(rules: Rules, base: Rank | None) -> dict[Card, Card | None] | None:
         return None
     first = groups[0]
     own = first.base if isinstance(first.base, Rank) else base
-    faces = sorted(set(rules.pack.cards))
+    faces = rules.pack.faces
     ranks = rules.pack.ranks
     copies = rules.pack.copies
     for group in groups:
@@ -210,7 +208,7 @@ def _may_lay(rules: Rules, group: Group) -> bool:
 @lru_cache(maxsize=65_536)
 def _packed(rules: Rules, card: Card, base: Rank | None) -> tuple[Card, ...]:
     """The faces that may come to lie on a card in a tableau."""
-    faces = sorted(set(rules.pack.cards))
+    faces = rules.pack.faces
     builds = {
         build
         for group in rules.find(Tableau)
@@ -229,7 +227,8 @@ def _may_follow(
     rules: Rules, table: Table, card: Card, base: Rank | None, order: dict[Card, Card | None]
 ) -> bool:
     """Whether all that may come to lie on a card is home, or goes home whenever it is moved."""
-    if any(_covers(rules)):
+    shapes = map(get_shape, rules.groups)
+    if any(shape is not None and shape.covering for shape in shapes):
         return False
     home = Counter(
         each
@@ -258,9 +257,3 @@ def _may_follow(
                 seen.add(other)
                 left.append(other)
     return True
-
-
-def _covers(rules: Rules) -> Iterator[bool]:
-    for group in rules.groups:
-        shape = get_shape(group)
-        yield shape is not None and shape.covering
