@@ -132,12 +132,11 @@ class Position:
             NotationError: the text is no address.
             KeyError: there is no such pile.
         """
-        found = address if isinstance(address, Address) else Address.parse(address)
-        return self._game.pile(self._state, self.rules.plan.at(found))
+        return self._game.pile(self._state, self.rules.plan.at(Address.of(address)))
 
     @cached_property
     def _moves(self) -> MoveList:
-        return MoveList(self._game.moves(self._state))
+        return self._game.moves(self._state)
 
     def moves(
         self,
@@ -257,9 +256,7 @@ class Position:
         """
         if self.find_move(source, target, count=count, depth=depth) is not None:
             return None
-        start, end = (
-            each if isinstance(each, Address) else Address.parse(each) for each in (source, target)
-        )
+        start, end = Address.of(source), Address.of(target)
         refusal = self.refusal(Transfer(start, end, 1 if count is None else count, depth or 0))
         if refusal is not None and refusal.reason not in NOT_OF_SETS:
             return refusal
@@ -307,8 +304,7 @@ class Position:
             KeyError: there is no such pile.
         """
         plan = self.rules.plan
-        start = source if isinstance(source, Address) else Address.parse(source)
-        own = plan.addresses[plan.at(start)]
+        own = plan.addresses[plan.at(Address.of(source))]
         against: Move | None = None
         for target in plan.addresses:
             if target == own:
@@ -403,12 +399,17 @@ class Position:
             return Reason.NO_SUCH_PILE
         return self._game.find_objection(self._state, number)
 
-    def _legal(self, move: Move | str) -> int:
-        """The number of a move that is legal."""
+    def _find_legal(self, move: Move | str) -> int | None:
+        """The number of a move, None if it is not legal."""
         number = self._game.number_of_own(move)
         if number is None:
             number = self._game.number(self.move(move))
-        if number is not None and self._game.find_objection(self._state, number) is None:
+        return number if self._objection(number) is None else None
+
+    def _legal(self, move: Move | str) -> int:
+        """The number of a move that is legal."""
+        number = self._find_legal(move)
+        if number is not None:
             return number
         refusal = self.refusal(move)
         assert refusal is not None
@@ -420,7 +421,7 @@ class Position:
         Raises:
             NotationError: *move* is text that means no move, or several.
         """
-        return move in self._moves or self.refusal(move) is None
+        return self._find_legal(move) is not None
 
     def play(self, move: Move | str) -> Position:
         """The position after a move and all that follows from it by itself.

@@ -33,6 +33,7 @@ from patience.moves import (
     CarriedKind,
     Event,
     Move,
+    MoveList,
     Redeal,
     Removal,
     Shown,
@@ -133,11 +134,11 @@ class Game:
         """Whether the goal is reached."""
         return state.left == 0
 
-    def moves(self, state: State) -> tuple[Move, ...]:
+    def moves(self, state: State) -> MoveList:
         """Every legal move: transfers and removals in the order of the piles, turn, redeal."""
         buffer = Moves(state)
         generate(state, buffer)
-        return tuple([self.move(number) for number in buffer.listed()])
+        return MoveList([self.move(number) for number in buffer.listed()])
 
     def move(self, number: int) -> Move:
         """The move with this number; the same object again, for the most part."""

@@ -15,6 +15,7 @@ from typing import Any, Final, Protocol, TypeAlias, TypeVar, final, get_args, ge
 import attrs
 
 from patience.errors import quote
+from patience.language.words import say_name
 
 __all__ = [
     "ALWAYS",
@@ -166,7 +167,7 @@ class Declared:
     @property
     def topic(self) -> str:
         """What it is about, in the words of a card table."""
-        return self.record.topic or self.key.replace("_", " ")
+        return self.record.topic or say_name(self.key)
 
     @property
     def key(self) -> str:

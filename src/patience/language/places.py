@@ -11,6 +11,7 @@ import attrs
 from patience.errors import NotationError, UnknownName, quote
 from patience.language.kinds import BY_WORD, KINDS
 from patience.language.piles import Group
+from patience.language.words import say_name
 
 __all__ = ["Address", "Plan"]
 
@@ -45,6 +46,15 @@ class Address:
         name, index = match[1], match[2]
         return cls(_LONG.get(name, name), None if index is None else int(index))
 
+    @classmethod
+    def of(cls, where: Address | str) -> Address:
+        """An address as it is, or the one that a text means.
+
+        Raises:
+            NotationError: the text has another form.
+        """
+        return where if isinstance(where, Address) else cls.parse(where)
+
     @property
     def short(self) -> str:
         """The shortest text: ``t3``."""
@@ -56,7 +66,7 @@ class Address:
     @property
     def label(self) -> str:
         """What a sentence calls the pile: ``t3``, or the name of a group of one pile in words."""
-        return self.group.replace("_", " ") if self.index is None else self.short
+        return say_name(self.group) if self.index is None else self.short
 
     def __str__(self) -> str:
         return self.group if self.index is None else f"{self.group}:{self.index}"

@@ -17,6 +17,7 @@ __all__ = [
     "Reader",
     "TooLargeError",
     "join_words",
+    "say_name",
     "say_number",
 ]
 
@@ -242,6 +243,11 @@ class Reader:
 def say_number(number: int) -> str:
     """A small number in words, a larger one in figures; none is ``no``."""
     return _NUMBERS[number] if 0 <= number < len(_NUMBERS) else str(number)
+
+
+def say_name(name: str) -> str:
+    """The name of a group, or of an option, as words: ``left wing``."""
+    return name.replace("_", " ")
 
 
 def join_words(words: Iterable[str], last: str = "and") -> str:

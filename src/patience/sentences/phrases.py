@@ -11,7 +11,7 @@ from patience.language.cards import RANKS, SUITS, Pack, Rank
 from patience.language.groups import LaidGroup
 from patience.language.piles import Cell, Discard, Foundation, Group, Tableau
 from patience.language.rules import Rules
-from patience.language.words import join_words, say_number
+from patience.language.words import join_words, say_name, say_number
 
 __all__ = [
     "be",
@@ -72,7 +72,7 @@ def _is_plural(group: Group) -> bool:
 
 
 def _name(group: Group) -> str:
-    return group.name.replace("_", " ") + "s" * _is_plural(group)
+    return say_name(group.name) + "s" * _is_plural(group)
 
 
 def title(group: Group) -> str:

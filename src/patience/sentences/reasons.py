@@ -15,7 +15,7 @@ from patience.language.kinds import BY_WORD
 from patience.language.lifts import one_card
 from patience.language.piles import Cell, Discard, Foundation
 from patience.language.places import Address
-from patience.language.words import join_words, say_number
+from patience.language.words import join_words, say_name, say_number
 from patience.refusals import Refusal
 
 __all__ = ["say_why"]
@@ -287,7 +287,7 @@ def _the(address: Address | None) -> str:
 def _group(address: Address | None) -> str:
     """The group that a pile is one of."""
     assert address is not None
-    return f"the {address.group.replace('_', ' ')}"
+    return f"the {say_name(address.group)}"
 
 
 def _kind(address: Address | None) -> str:
@@ -307,7 +307,7 @@ def _one(address: Address | None) -> str:
 
 
 def _articles(groups: Iterable[str]) -> list[str]:
-    return [f"the {name.replace('_', ' ')}" for name in groups]
+    return [f"the {say_name(name)}" for name in groups]
 
 
 def _the_groups(told: Refusal, last: str = "and") -> str:

@@ -71,7 +71,7 @@ def find_piles(rules: Rules, where: Address | str) -> frozenset[Address]:
         KeyError: there is no such pile.
     """
     plan = rules.plan
-    asked = where if isinstance(where, Address) else Address.parse(where)
+    asked = Address.of(where)
     places = plan.span(asked.group) if asked.index is None else (plan.at(asked),)
     return frozenset(plan.addresses[at] for at in places)
 

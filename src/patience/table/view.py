@@ -48,8 +48,7 @@ class View:
             NotationError: the text is not an address.
             KeyError: there is no such pile.
         """
-        found = address if isinstance(address, Address) else Address.parse(address)
-        return self.piles[self.rules.plan.at(found)]
+        return self.piles[self.rules.plan.at(Address.of(address))]
 
 
 def make_view(rules: Rules, table: Table, base: Rank | None, *, thoughtful: bool = False) -> View:
