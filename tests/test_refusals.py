@@ -692,6 +692,16 @@ CASES: dict[str, tuple[Reason, Callable[[], Position], str, list[str]]] = {
         "t1>t0",
         ["8C cannot go on t0: it is covered by 8H."],
     ),
+    "onto a pile under others face down": (
+        Reason.PILE_COVERED,
+        lambda: lay(
+            bench(Tableau(6, build=down, shape=Shape.ranked(3, 2), flip=False, down="d"), Cell(1)),
+            tableau=["-7H", "9C", "9D", "-8H", "8S", ""],
+            cell="8D",
+        ),
+        "c>t1",
+        ["8D cannot go on t1: it is covered by t3."],
+    ),
     "in front of a space": (
         Reason.NOTHING_BEHIND,
         lambda: lay(ROWS, tableau=["9C", "8C"]),
@@ -1036,6 +1046,7 @@ PARTS: dict[Reason, list[str]] = {
         "cards count source covering covers",
         "cards count source covering",
         "cards count target covering covers",
+        "cards count target covering",
     ],
     Reason.NO_WORRYING_BACK: ["cards count source", "cards count source limit"],
     Reason.GROUP_DOES_NOT_GIVE: ["source target"],
