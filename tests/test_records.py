@@ -37,7 +37,8 @@ from patience.catalogue import FREECELL, GAMES, GOLF, KLONDIKE
 from patience.moves import TURN
 from patience.notation.deals import Deal
 from patience.notation.inputs import LONGEST_TEXT
-from patience.notation.records import RESERVED, UNFINISHED, Lines, Record
+from patience.notation.records import UNFINISHED, Lines, Record
+from patience.play import RESERVED
 from patience.table.shuffling import shuffle
 from patience.testing import playouts
 

@@ -44,8 +44,8 @@ from patience.language.piles import (  # noqa: E402
 )
 from patience.language.places import Address  # noqa: E402
 from patience.language.rules import Rules  # noqa: E402
-from patience.moves import REDEAL, TURN, Move, Removal, Transfer  # noqa: E402
-from patience.position import Outcome, Position  # noqa: E402
+from patience.moves import REDEAL, TURN, Move, Outcome, Removal, Transfer  # noqa: E402
+from patience.position import Position  # noqa: E402
 
 LONGEST_LINE: Final = 1_000_000
 SAMPLED_PLIES: Final = 60

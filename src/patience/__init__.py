@@ -63,13 +63,14 @@ if TYPE_CHECKING:
     from patience.language.rules import Reading, Rules
     from patience.language.shapes import Shape
     from patience.language.spaces import Space, fill_from, from_groups
-    from patience.moves import Event, Move, Redeal, Removal, Transfer, Turn
+    from patience.moves import Event, Move, Outcome, Redeal, Removal, Transfer, Turn
+    from patience.notation.data import from_data, to_data
     from patience.notation.deals import Deal
     from patience.notation.files import dump, dumps, load, loads
     from patience.notation.game_files import read_games, save_games
     from patience.notation.records import Record
     from patience.play import Play
-    from patience.position import Outcome, Position
+    from patience.position import Position
     from patience.refusals import IllegalMove, Refusal
     from patience.sentences.comparison import Comparison, compare
     from patience.sentences.sheet import describe
@@ -142,6 +143,7 @@ __all__ = [
     "dumps",
     "fill_from",
     "first_played",
+    "from_data",
     "from_groups",
     "in_colour",
     "in_suit",
@@ -156,6 +158,7 @@ __all__ = [
     "run",
     "same_rank",
     "save_games",
+    "to_data",
     "up",
     "whole_pile",
     "whole_run",
@@ -180,13 +183,14 @@ _HOMES: Final = {
         "language.rules": "Reading Rules",
         "language.shapes": "Shape",
         "language.spaces": "Space fill_from from_groups",
-        "moves": "Event Move Redeal Removal Transfer Turn",
+        "moves": "Event Move Outcome Redeal Removal Transfer Turn",
+        "notation.data": "from_data to_data",
         "notation.deals": "Deal",
         "notation.files": "dump dumps load loads",
         "notation.game_files": "read_games save_games",
         "notation.records": "Record",
         "play": "Play",
-        "position": "Outcome Position",
+        "position": "Position",
         "refusals": "IllegalMove Refusal",
         "sentences.comparison": "Comparison compare",
         "sentences.sheet": "describe",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from enum import Enum
 from functools import cached_property
 from typing import ClassVar, Final, Literal, TypeAlias, assert_never, final
 
@@ -26,6 +27,7 @@ __all__ = [
     "Event",
     "Move",
     "MoveList",
+    "Outcome",
     "Redeal",
     "Removal",
     "Shown",
@@ -322,3 +324,14 @@ Event: TypeAlias = Carried | Shown | Dealt | BaseSet | Announced
 Events come in the order in which they happen, the player's own doing first. All have `cards`,
 `source` and `target`, `depth` and `rank`, empty or None where they mean nothing.
 """
+
+
+@final
+class Outcome(Enum):
+    """How a game ended."""
+
+    WON = "won"
+    """The goal is reached."""
+
+    STUCK = "stuck"
+    """No move is left."""

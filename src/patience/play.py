@@ -2,15 +2,58 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import final
+import re
+from collections.abc import Iterable, Mapping
+from typing import Final, TypeAlias, final
 
 import attrs
 
-from patience.moves import Event, Move
-from patience.position import Outcome, Position
+from patience.errors import NotationError, quote
+from patience.language.mappings import FrozenMapping
+from patience.moves import Event, Move, Outcome
+from patience.position import Position
 
-__all__ = ["Play"]
+__all__ = ["CONTROL", "NAME", "RESERVED", "Play", "Tags", "make_tags"]
+
+NAME: Final = re.compile(r"[A-Z][A-Za-z0-9-]{0,39}", re.ASCII)
+"""The form of the name of a tag."""
+
+CONTROL: Final = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+"""Characters that no line of text has: line breaks and their like."""
+
+RESERVED: Final = ("Game", "Form", "Rules", "Digest", "Deal", "Undone", "Result")
+"""Names that are not tags: they have a meaning in the text of a saved game."""
+
+Tags: TypeAlias = Mapping[str, str]
+"""What else is said of a game, such as who played it, by names like ``Player``."""
+
+
+def make_tags(tags: Tags | Iterable[tuple[str, str]]) -> Tags:
+    """Tags that nothing changes, in their order.
+
+    Raises:
+        NotationError: a name or a value cannot be written in a line, or a name stands there
+            twice or means something else.
+        TypeError: a name or a value is not text.
+    """
+    made: Tags = FrozenMapping(tags)
+    for name, value in made.items():
+        _check_tag(name, value)
+    return made
+
+
+def _check_tag(name: object, value: object) -> None:
+    if not isinstance(name, str) or not isinstance(value, str):
+        raise TypeError(f"tags are texts by their names, not {quote(name)}: {quote(value)}")
+    if not NAME.fullmatch(name):
+        problem = "the name of a tag is a capital letter, and up to 39 letters, digits or hyphens"
+        raise NotationError(name, problem)
+    if name in RESERVED:
+        raise NotationError(name, "the name of a tag, but it means something else")
+    if CONTROL.search(value):
+        raise NotationError(value, f"the tag {name} has a control character")
+    if value != value.strip():
+        raise NotationError(value, f"the tag {name} begins or ends with a space")
 
 
 @final
@@ -33,26 +76,39 @@ class Play:
     """Every move so far."""
 
     undone: tuple[tuple[Move, Position], ...] = attrs.field(default=())
-    """What `redo` would play again, the next one last."""
+    """The moves that `redo` would play again, the next one last, each with the position after."""
+
+    tags: Tags = attrs.field(factory=dict, converter=make_tags, kw_only=True)
+    """What else is said of the game, such as who plays it; kept when it is saved."""
 
     def __attrs_post_init__(self) -> None:
         if not self.positions or not all(isinstance(each, Position) for each in self.positions):
             raise TypeError("a play starts from a Position")
 
     @classmethod
-    def start(cls, position: Position) -> Play:
-        """A game about to begin."""
-        return cls((position,))
+    def start(cls, position: Position, *, tags: Tags | Iterable[tuple[str, str]] = ()) -> Play:
+        """A game about to begin.
+
+        Raises:
+            NotationError: a tag cannot be written in a line of a saved game.
+        """
+        return cls((position,), tags=tags)
 
     @classmethod
-    def replay(cls, position: Position, moves: Iterable[Move | str]) -> Play:
+    def replay(
+        cls,
+        position: Position,
+        moves: Iterable[Move | str],
+        *,
+        tags: Tags | Iterable[tuple[str, str]] = (),
+    ) -> Play:
         """Play moves one after the other.
 
         Raises:
             IllegalMove: one of them is not legal where it comes.
-            NotationError: one of them is text that means no move.
+            NotationError: one of them is text that means no move, or a tag cannot be written.
         """
-        play = cls.start(position)
+        play = cls.start(position, tags=tags)
         for move in moves:
             play = play.play(move)
         return play
@@ -62,6 +118,12 @@ class Play:
         """The position now."""
         return self.positions[-1]
 
+    @property
+    def origin(self) -> str:
+        """How the game began, as `Deal.parse` reads it: the number of a deal, or a position."""
+        first = self.positions[0]
+        return f"position {first.text}" if first.origin is None else first.origin
+
     def play(self, move: Move | str) -> Play:
         """Play a move; what was undone before it is forgotten.
 
@@ -70,7 +132,12 @@ class Play:
             NotationError: *move* is text that means no move, or several.
         """
         after = self.position.play(move)
-        return Play((*self.positions, after), (*self.moves, self.position.move(move)))
+        return attrs.evolve(
+            self,
+            positions=(*self.positions, after),
+            moves=(*self.moves, self.position.move(move)),
+            undone=(),
+        )
 
     def finish(self) -> Play:
         """Send all cards home, where that is possible.
@@ -98,7 +165,12 @@ class Play:
         if not self.moves:
             raise IndexError("there is no move to undo")
         taken_back = (self.moves[-1], self.positions[-1])
-        return Play(self.positions[:-1], self.moves[:-1], (*self.undone, taken_back))
+        return attrs.evolve(
+            self,
+            positions=self.positions[:-1],
+            moves=self.moves[:-1],
+            undone=(*self.undone, taken_back),
+        )
 
     def redo(self) -> Play:
         """Play again what was undone last.
@@ -109,7 +181,12 @@ class Play:
         if not self.undone:
             raise IndexError("there is no move to redo")
         move, position = self.undone[-1]
-        return Play((*self.positions, position), (*self.moves, move), self.undone[:-1])
+        return attrs.evolve(
+            self,
+            positions=(*self.positions, position),
+            moves=(*self.moves, move),
+            undone=self.undone[:-1],
+        )
 
     def undo_events(self) -> tuple[Event, ...]:
         """What `undo` takes back, the last thing first: each has to be shown backwards.

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Hashable, Iterable, Mapping
-from enum import Enum
 from functools import cached_property
 from typing import Any, Final, final
 
@@ -28,6 +27,7 @@ from patience.moves import (
     Event,
     Move,
     MoveList,
+    Outcome,
     Redeal,
     Removal,
     Transfer,
@@ -59,22 +59,11 @@ from patience.table.piles import Pile, Table
 from patience.table.text import read_position, write_position
 from patience.table.view import View, make_view
 
-__all__ = ["Outcome", "Position", "arrange", "deal", "list_deal_events", "parse"]
+__all__ = ["Position", "arrange", "deal", "list_deal_events", "parse"]
 
 
 _DRAWN: Final = 10**9
 """A deal that nobody asks for by its number has one below this, which can be told and typed."""
-
-
-@final
-class Outcome(Enum):
-    """How a game ended."""
-
-    WON = "won"
-    """The goal is reached."""
-
-    STUCK = "stuck"
-    """No move is left."""
 
 
 @final
@@ -110,6 +99,11 @@ class Position:
     def redeals(self) -> int:
         """How many redeals have been used."""
         return self._state.redeals
+
+    @property
+    def passes(self) -> int:
+        """Which pass through the stock it is, counted from 1; 0 in a game without a stock."""
+        return 0 if self.rules.stock is None else self._state.redeals + 1
 
     @property
     def redeals_left(self) -> int | None:
@@ -476,7 +470,9 @@ class Position:
 
     def view(self, *, thoughtful: bool = False) -> View:
         """What the player may see; for a *thoughtful* game, the hidden cards as well."""
-        return make_view(self.rules, self._table, self.base, thoughtful=thoughtful)
+        return make_view(
+            self.rules, self._table, self.base, self._moves, self.outcome, thoughtful=thoughtful
+        )
 
     @property
     def text(self) -> str:

@@ -2,7 +2,7 @@
 
 Ground floor first:
 
-reprs, words             how values print, and how words are read
+reprs, words, mappings   how values print, how words are read; mappings that nothing changes
 options                  what is to be known of an option, beside its field
 cards, truth_tables      ranks, suits, cards, packs; the questions asked of two cards
 algebra                  how predicates join, what they mean, when they are equal

@@ -12,12 +12,11 @@ from typing import Final, NamedTuple
 
 from patience.errors import NotationError
 from patience.moves import Move, parse_move
+from patience.play import CONTROL, NAME
 
 __all__ = [
     "BEGIN",
-    "CONTROL",
     "END",
-    "NAME",
     "GameText",
     "begins",
     "ends",
@@ -31,12 +30,6 @@ BEGIN: Final = "Game"
 
 END: Final = "End"
 """The line that closes a game. No move, whole or cut off, looks like it."""
-
-NAME: Final = re.compile(r"[A-Z][A-Za-z0-9-]{0,39}", re.ASCII)
-"""What a line of the header may be called."""
-
-CONTROL: Final = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
-"""Characters that stand for themselves in no line: line breaks and their like."""
 
 _HEADER: Final = re.compile(rf"({NAME.pattern}):(.*)", re.ASCII)
 _WIDTH: Final = 79

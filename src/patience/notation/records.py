@@ -9,6 +9,7 @@ played by these moves to this result; `Record.verify` proves it.
 >>> record = Record.of(play, deal=Deal(2026), tags={"Player": "Ada"})
 >>> print(record)
 Game: Corona
+Form: 2
 Digest: 32cbf42dd17d29025ecfe11630eb0fb4
 Deal: 2026
 Result: unfinished
@@ -25,34 +26,30 @@ True
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
-from typing import Final, Generic, Literal, TypeAlias, TypeVar, final
+from typing import Final, Literal, TypeAlias, TypeVar, final
 
 import attrs
-from typing_extensions import override
 
-from patience.catalogue import find
-from patience.errors import (
-    DealError,
-    NotationError,
-    RulesError,
-    UnknownGame,
-    expect,
-    quote,
-)
+from patience.errors import DealError, NotationError, RulesError, expect, quote
+from patience.language.mappings import FrozenMapping
 from patience.language.rules import Rules
-from patience.moves import Move
+from patience.moves import Move, Outcome
 from patience.notation.deals import Deal
-from patience.notation.files import dumps, loads
-from patience.notation.game_text import BEGIN, CONTROL, NAME, read_game, read_move, write_game
+from patience.notation.game_text import BEGIN, read_game, read_move, write_game
 from patience.notation.inputs import LONGEST_TEXT
-from patience.play import Play
-from patience.position import Outcome, Position
+from patience.notation.naming import name_game, read_game_name, say_in_one_line
+from patience.play import CONTROL, Play, Tags, make_tags
+from patience.position import Position
 from patience.refusals import IllegalMove
 
-__all__ = ["RESERVED", "UNFINISHED", "Lines", "Record", "Result", "parse_record"]
+__all__ = ["FORM", "UNFINISHED", "Lines", "Record", "Result", "parse_record"]
+
+FORM: Final = 2
+"""The version of the form in which games are written.
+
+Form 1 had no line that says so, and nothing of moves that are undone; it is still read.
+"""
 
 UNFINISHED: Final = "unfinished"
 """The result of a game that is not over."""
@@ -60,70 +57,25 @@ UNFINISHED: Final = "unfinished"
 Result: TypeAlias = Outcome | Literal["unfinished"]
 """How a game ended, or `UNFINISHED`."""
 
-RESERVED: Final = (BEGIN, "Rules", "Digest", "Deal", "Result")
-"""The names of the header that have a meaning; all others are tags."""
-
 _RESULTS: Final[Mapping[str, Result]] = {
     **{outcome.value: outcome for outcome in Outcome},
     UNFINISHED: UNFINISHED,
 }
 _DIGEST: Final = re.compile(r"[0-9a-f]{32}", re.ASCII)
-_LONGEST_NAME: Final = 500
-"""No game has a longer name, in characters."""
-
-_K = TypeVar("_K")
+_FORM: Final = re.compile(r"[1-9]\d{0,8}", re.ASCII)
 _V = TypeVar("_V")
-
-
-@final
-class _Fixed(Mapping[_K, _V], Generic[_K, _V]):
-    """A mapping that nothing changes, in the order in which it was made."""
-
-    __slots__ = ("_items",)
-
-    def __init__(self, items: Mapping[_K, _V] | Iterable[tuple[_K, _V]] = ()) -> None:
-        given = [*(items.items() if isinstance(items, Mapping) else items)]
-        self._items: dict[_K, _V] = dict(given)
-        if len(self._items) < len(given):
-            counts = Counter(key for key, _ in given)
-            twice = next(key for key, count in counts.items() if count > 1)
-            raise NotationError(quote(twice), "something stands there twice")
-
-    @override
-    def __getitem__(self, key: _K) -> _V:
-        return self._items[key]
-
-    @override
-    def __iter__(self) -> Iterator[_K]:
-        return iter(self._items)
-
-    @override
-    def __len__(self) -> int:
-        return len(self._items)
-
-    @override
-    def __hash__(self) -> int:
-        return hash(frozenset(self._items.items()))
-
-    @override
-    def __repr__(self) -> str:
-        return repr(self._items)
 
 
 def _moves(value: Iterable[Move]) -> tuple[Move, ...]:
     return tuple(value)
 
 
-def _texts(value: Mapping[str, str] | Iterable[tuple[str, str]]) -> Mapping[str, str]:
-    return _Fixed(value)
-
-
 def _comments(value: Mapping[int, str] | Iterable[tuple[int, str]]) -> Mapping[int, str]:
-    return _Fixed(value)
+    return FrozenMapping(value)
 
 
 def _numbers(value: Mapping[str, int]) -> Mapping[str, int]:
-    return _Fixed(value)
+    return FrozenMapping(value)
 
 
 def _in_order(value: Iterable[int]) -> tuple[int, ...]:
@@ -173,7 +125,9 @@ class Record:
     """The moves, as they were given: a move may leave open to which pile of a group it goes."""
     result: Result | None = attrs.field(default=None, kw_only=True)
     """How the game ended, None where nothing is said."""
-    tags: Mapping[str, str] = attrs.field(factory=dict, converter=_texts, kw_only=True)
+    undone: tuple[Move, ...] = attrs.field(default=(), converter=_moves, kw_only=True)
+    """The moves that were taken back and may be played again, the next one first."""
+    tags: Tags = attrs.field(factory=dict, converter=make_tags, kw_only=True)
     comments: Mapping[int, str] = attrs.field(factory=dict, converter=_comments, kw_only=True)
     digest: str = attrs.field(
         default=attrs.Factory(_digest_of_its_rules, takes_self=True), kw_only=True
@@ -185,13 +139,11 @@ class Record:
     def __attrs_post_init__(self) -> None:
         self._check_types()
         # The moves of a text are mostly the same few values.
-        for move in {id(each): each for each in self.moves}.values():
+        for move in {id(each): each for each in (*self.moves, *self.undone)}.values():
             if not _has_text(move):
                 raise NotationError(quote(move), "not a move that can be written")
         if not _DIGEST.fullmatch(self.digest):
             raise NotationError(self.digest, "a digest has 32 hexadecimal digits")
-        for name, value in self.tags.items():
-            _check_tag(name, value)
         for place, comment in self.comments.items():
             self._check_comment(place, comment)
 
@@ -221,13 +173,13 @@ class Record:
         play: Play,
         *,
         deal: Deal | None = None,
-        tags: Mapping[str, str] | Iterable[tuple[str, str]] = (),
+        tags: Tags | Iterable[tuple[str, str]] = (),
         comments: Mapping[int, str] | Iterable[tuple[int, str]] = (),
     ) -> Record:
-        """The record of a game that was played. What was undone is not in it.
+        """The record of a game that was played, with what was undone and may be played again.
 
         *deal* is how the first position came about; without it, the record has the number by
-        which that was dealt, or its text.
+        which that was dealt, or its text. *tags* come behind those of the game.
 
         Raises:
             DealError: *deal* is none of this game.
@@ -240,14 +192,20 @@ class Record:
         if deal is not None:
             expect(Deal, deal)
         first = play.positions[0]
-        if deal is None and first.origin is not None:
-            deal = Deal.parse(first.origin)
-        elif deal is None:
-            deal = Deal(position=first.text)
+        if deal is None:
+            deal = Deal.parse(play.origin)
         elif deal.lay(first.rules) != first:
             raise NotationError(str(deal), "the game began from another position than this deal")
         result: Result = play.position.outcome or UNFINISHED
-        return cls(first.rules, deal, play.moves, result=result, tags=tags, comments=comments)
+        return cls(
+            first.rules,
+            deal,
+            play.moves,
+            undone=[move for move, _ in reversed(play.undone)],
+            result=result,
+            tags={**play.tags, **make_tags(tags)},
+            comments=comments,
+        )
 
     @classmethod
     def parse(cls, text: str) -> Record:
@@ -290,12 +248,12 @@ class Record:
         try:
             return self.deal.lay(self.rules)
         except DealError as error:
-            raise _false(self, "Deal", str(self.deal), _in_one_line(error)) from error
+            raise _false(self, "Deal", str(self.deal), say_in_one_line(error)) from error
         except NotationError as error:
             raise _false(self, "Deal", error.text, error.problem) from error
 
     def play(self) -> Play:
-        """The game with all its positions.
+        """The game with all its positions, tags and what may be played again.
 
         Raises:
             IllegalMove: a move is not legal where it comes; its `line` is that of the text.
@@ -304,13 +262,30 @@ class Record:
         """
         positions = tuple(self.positions())
         before = zip(positions, self.moves, strict=False)
-        return Play(positions, tuple(position.move(move) for position, move in before))
+        moves = tuple(position.move(move) for position, move in before)
+        undone = self._again(positions[-1])
+        return Play(positions, moves, tuple(reversed(undone)), tags=self.tags)
+
+    def _again(self, position: Position) -> list[tuple[Move, Position]]:
+        """The moves that may be played again from the last position, in order."""
+        found: list[tuple[Move, Position]] = []
+        for given in self.undone:
+            try:
+                move = position.move(given)
+                position = position.play(move)
+            except IllegalMove as error:
+                line = self.lines.header.get("Undone")
+                raise IllegalMove(error.move, error.refusal, line) from None
+            except NotationError as error:
+                raise _false(self, "Undone", error.text, error.problem) from None
+            found.append((move, position))
+        return found
 
     def verify(self, rules: Rules | None = None) -> Position:
         """Prove what the text of a game claims, and return its last position.
 
         The rules are those by which it was played, every move is legal where it comes, and the
-        game ended as it says. With *rules* it has to be played by these, which a text that has
+        game ended as it says; what was undone may be played again. With *rules* it has to be played by these, which a text that has
         its own rules does not say. Every error has the line in which the text is wrong.
 
         Raises:
@@ -328,6 +303,7 @@ class Record:
             claimed = _result_text(self.result)
             problem = f"after the last move the game is {_result_text(result)}, not {claimed}"
             raise _false(self, "Result", claimed, problem)
+        self._again(last)
         return last
 
     def _check_rules(self, rules: Rules) -> None:
@@ -339,10 +315,13 @@ class Record:
             raise _false(self, "Digest", self.digest, problem)
 
     def __str__(self) -> str:
-        header = {BEGIN: self.rules.name.strip()}
-        if _found(self.rules.name) != self.rules:
-            header["Rules"] = _written(self.rules)
+        name, written = name_game(self.rules)
+        header = {BEGIN: name, "Form": str(FORM)}
+        if written is not None:
+            header["Rules"] = written
         header |= {"Digest": self.digest, "Deal": str(self.deal)}
+        if self.undone:
+            header["Undone"] = " ".join(map(str, self.undone))
         if self.result is not None:
             header["Result"] = _result_text(self.result)
         return write_game({**header, **self.tags}, self.moves, self.comments)
@@ -360,45 +339,8 @@ def _has_text(move: object) -> bool:
         return False
 
 
-def _check_tag(name: object, value: object) -> None:
-    if not isinstance(name, str) or not isinstance(value, str):
-        raise TypeError(f"tags are texts by their names, not {quote(name)}: {quote(value)}")
-    if not NAME.fullmatch(name):
-        problem = "the name of a tag is a capital letter, and up to 39 letters, digits or hyphens"
-        raise NotationError(name, problem)
-    if name in RESERVED:
-        raise NotationError(name, "the name of a tag, but it means something else")
-    if CONTROL.search(value):
-        raise NotationError(value, f"the tag {name} has a control character")
-    if value != value.strip():
-        raise NotationError(value, f"the tag {name} begins or ends with a space")
-
-
 def _result_text(result: Result) -> str:
     return result.value if isinstance(result, Outcome) else result
-
-
-def _in_one_line(error: DealError | RulesError) -> str:
-    return f"{error.subject}: {'; '.join(map(str, error.faults[:5]))}"
-
-
-@lru_cache(maxsize=512)
-def _found(name: str) -> Rules | None:
-    """The game of the catalogue that a name means; none for names that are too long."""
-    try:
-        return find(name)
-    except UnknownGame:
-        return None
-
-
-@lru_cache(maxsize=32)
-def _written(rules: Rules) -> str:
-    return dumps(rules, format="json", indent=None)
-
-
-@lru_cache(maxsize=32)
-def _loaded(text: str) -> Rules:
-    return loads(text, format="json")
 
 
 def parse_record(lines: Sequence[str], first: int = 1) -> Record:
@@ -420,10 +362,12 @@ def parse_record(lines: Sequence[str], first: int = 1) -> Record:
         except NotationError as error:
             raise NotationError(error.text, error.problem, text.lines[name]) from error
         except RulesError as error:
-            raise NotationError(given, _in_one_line(error), text.lines[name]) from error
+            line = text.lines.get("Rules", text.lines[name])
+            raise NotationError(given, say_in_one_line(error), line) from error
 
-    embedded = value("Rules", _loaded)
-    rules = value(BEGIN, lambda name: _rules(name, embedded))
+    value("Form", _check_form)
+    written = value("Rules", str)
+    rules = value(BEGIN, lambda name: read_game_name(name, written))
     deal = value("Deal", Deal.parse)
     if rules is None or deal is None:
         missing = BEGIN if rules is None else "Deal"
@@ -433,6 +377,7 @@ def parse_record(lines: Sequence[str], first: int = 1) -> Record:
         rules,
         deal,
         text.moves,
+        undone=value("Undone", _undone) or (),
         result=value("Result", _result),
         digest=rules.digest if digest is None else digest,
         tags=header,
@@ -441,20 +386,17 @@ def parse_record(lines: Sequence[str], first: int = 1) -> Record:
     )
 
 
-def _rules(name: str, embedded: Rules | None) -> Rules:
-    if embedded is not None:
-        if embedded.name.strip() != name:
-            raise NotationError(name, f"the name in the rules is {quote(embedded.name)}")
-        return embedded
-    if len(name) > _LONGEST_NAME:
-        raise NotationError(name, f"no game has a name of {len(name)} characters")
-    found = _found(name)
-    if found is None:
-        try:
-            return find(name)
-        except UnknownGame as error:
-            raise NotationError(name, str(error)) from error
-    return found
+def _check_form(text: str) -> None:
+    """Refuse a form that this version does not know."""
+    if not _FORM.fullmatch(text):
+        raise NotationError(text, "the form of a saved game is a whole number from 1")
+    if int(text) > FORM:
+        problem = f"written in form {text}; this version of the library reads forms 1 to {FORM}"
+        raise NotationError(text, problem)
+
+
+def _undone(text: str) -> list[Move]:
+    return [read_move(word) for word in text.split()]
 
 
 def _digest(text: str) -> str:

@@ -1,4 +1,4 @@
-"""What a player may see of a table."""
+"""The table as a player may see it."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import attrs
 from patience.language.cards import Card, Rank
 from patience.language.places import Address
 from patience.language.rules import Rules
+from patience.moves import MoveList, Outcome
 from patience.table.piles import Pile, Table
 
 __all__ = ["View", "make_view"]
@@ -24,8 +25,19 @@ class View:
 
     rules: Rules
     piles: tuple[Pile[Card | None], ...]
+    """Every pile, in the order of the groups."""
+
     redeals: int
+    """How many redeals have been used."""
+
     base: Rank | None
+    """The base rank of the game, None while it has none."""
+
+    moves: MoveList
+    """The legal moves."""
+
+    outcome: Outcome | None
+    """How the game ended, None while it goes on."""
 
     @property
     def addresses(self) -> tuple[Address, ...]:
@@ -51,10 +63,18 @@ class View:
         return self.piles[self.rules.plan.at(Address.of(address))]
 
 
-def make_view(rules: Rules, table: Table, base: Rank | None, *, thoughtful: bool = False) -> View:
+def make_view(
+    rules: Rules,
+    table: Table,
+    base: Rank | None,
+    moves: MoveList,
+    outcome: Outcome | None,
+    *,
+    thoughtful: bool = False,
+) -> View:
     """The view of a table; a *thoughtful* one shows face-down cards and the stock as well."""
     seen: list[Pile[Card | None]] = []
     for pile in table.piles:
         marks = zip(pile.cards, pile.up, strict=True)
         seen.append(Pile(tuple(card if thoughtful or up else None for card, up in marks), pile.up))
-    return View(rules, tuple(seen), table.redeals, base)
+    return View(rules, tuple(seen), table.redeals, base, moves, outcome)
