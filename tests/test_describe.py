@@ -27,6 +27,7 @@ from patience import (
     describe,
     down,
     in_suit,
+    make_sheet,
     only,
     run,
     same_rank,
@@ -593,3 +594,29 @@ class TestMadeGames:
                 assert line.count("(") == line.count(")"), line
                 marks = r"\bNone\b|\bTrue\b|\bFalse\b|[<>_]|\(\)|\.\.| [,;.]|[,;][,;.]"
                 assert not re.search(marks, line), line
+
+
+class TestParts:
+    """A program may lay the sheet out itself."""
+
+    @for_each(CHOSEN)
+    def test_the_parts_are_the_sheet(self, game: Rules) -> None:
+        sheet = make_sheet(game)
+        assert str(sheet) == describe(game)
+        assert sheet.name == game.name
+        about = [section.group for section in sheet.sections if section.group is not None]
+        assert {*about} <= {group.name for group in game}
+        assert len({*about}) == len(about)
+
+    def test_the_parts_of_one(self) -> None:
+        sheet = make_sheet(CORONA)
+        titles = {section.title: section.group for section in sheet.sections}
+        assert titles["Tableau"] == "tableau"
+        assert titles["Layout"] is None
+        assert sheet.lines[-2] == "Played with two packs, 104 cards."
+        technical = make_sheet(CORONA, technical=True)
+        assert "Order of the deal" in [section.title for section in technical.sections]
+
+    def test_other_values(self) -> None:
+        with pytest.raises(TypeError, match="expected Rules"):
+            make_sheet("Corona")  # type: ignore[arg-type]

@@ -24,6 +24,7 @@ from patience.notation.inputs import LONGEST_TEXT
 from patience.notation.records import UNFINISHED, Record
 
 GOLDEN = Path(__file__).parent / "data" / "games" / "three.games"
+FIRST_FORM = GOLDEN.with_name("three.form1.games")
 VARIANT = CORONA.variant("Corona of Eleven", tableau={"piles": 11})
 
 
@@ -44,10 +45,10 @@ THREE = (
     record(VARIANT, 2, 3),
     record(GOLF, 3, 100, comments={2: "a\n\nb"}),
 )
-TEXT = "\n".join(f"{each}\n" for each in THREE)
+TEXT = "\n".join(map(str, THREE))
 """A file of three games."""
 
-CORONA_LINES = str(THREE[0]).split("\n")
+CORONA_LINES = str(THREE[0]).splitlines()
 
 
 def sound(source: Any) -> tuple[list[Record], list[NotationError]]:
@@ -76,6 +77,9 @@ class TestGolden:
             "Date": "2026-03-14",
         }
 
+    def test_the_form_before_is_read(self) -> None:
+        assert [*read_games(FIRST_FORM)] == [*read_games(GOLDEN)]
+
     def test_it_is_written_so_again(self, tmp_path: Path) -> None:
         path = tmp_path / "games"
         assert save_games(path, read_games(GOLDEN)) == 3
@@ -100,7 +104,7 @@ class TestReading:
         second = [*read_games(TEXT.split("\n"))][1]
         at = TEXT.split("\n").index("Game: Corona of Eleven")
         assert second.lines.header["Game"] == at + 1
-        assert second.lines.moves == (at + 7,) * 3
+        assert second.lines.moves == (at + 8,) * 3
 
     def test_what_stands_between_games(self) -> None:
         text = f"; my games\n\n{TEXT}\n\n; no more\n"
@@ -151,19 +155,19 @@ class TestErrors:
             (CORONA_LINES[:-1], 3, "cut off, another begins in line"),
             (CORONA_LINES[:3], 3, "cut off, another begins in line"),
             (["Game: Korona", *CORONA_LINES[1:]], 3, "no game is called"),
-            ([*CORONA_LINES[:2], "Deal: x", *CORONA_LINES[3:]], 5, "up to twenty digits"),
+            ([*CORONA_LINES[:3], "Deal: x", *CORONA_LINES[4:]], 6, "up to twenty digits"),
             (["Player: Ada", *CORONA_LINES[1:]], 3, "a game begins with a line"),
             (["junk", "more", "", "End", "; junk"], 3, "a game begins with a line"),
-            ([*CORONA_LINES[:-1], b"\xff\xfe", "End"], 12, "not text in UTF-8"),
-            ([*CORONA_LINES[:-1], b"\xff", "x", b"\xff", "End", "x"], 12, "not text in UTF-8"),
-            ([*CORONA_LINES[:-1], "\x00" * 9, "End"], 12, "a control character"),
-            ([*CORONA_LINES[:-1], "; \x00", "End"], 12, "a control character"),
+            ([*CORONA_LINES[:-1], b"\xff\xfe", "End"], 13, "not text in UTF-8"),
+            ([*CORONA_LINES[:-1], b"\xff", "x", b"\xff", "End", "x"], 13, "not text in UTF-8"),
+            ([*CORONA_LINES[:-1], "\x00" * 9, "End"], 13, "a control character"),
+            ([*CORONA_LINES[:-1], "; \x00", "End"], 13, "a control character"),
             ([*CORONA_LINES[:-1], "t" * LONGEST_TEXT, "End"], 3, "the game is longer than"),
-            ([*CORONA_LINES[:-1], "t" * (LONGEST_TEXT + 1), "End"], 12, "a line is longer than"),
-            ([*CORONA_LINES[:-1], "turn\nturn", "End"], 12, "has a line break in it"),
+            ([*CORONA_LINES[:-1], "t" * (LONGEST_TEXT + 1), "End"], 13, "a line is longer than"),
+            ([*CORONA_LINES[:-1], "turn\nturn", "End"], 13, "has a line break in it"),
             ([*CORONA_LINES[:-1], *[" "] * LONGEST_TEXT, "End"], 3, "the game is longer than"),
-            ([*CORONA_LINES[:-1], 5, "End"], 12, "a line is text, not 5"),
-            ([*CORONA_LINES[:-1], None, "End"], 12, "a line is text, not None"),
+            ([*CORONA_LINES[:-1], 5, "End"], 13, "a line is text, not 5"),
+            ([*CORONA_LINES[:-1], None, "End"], 13, "a line is text, not None"),
             ([str(THREE[0])], 3, "has a line break in it"),
         ],
     )
@@ -184,7 +188,7 @@ class TestErrors:
             for source in (path, file):
                 games, (error,) = sound(source)
                 assert games == [*THREE[1:]]
-                assert (error.line, len(error.text)) == (10, 100)
+                assert (error.line, len(error.text)) == (11, 100)
         path.write_bytes(b"\x00" * (3 * LONGEST_TEXT))
         assert "longer than" in sound(path)[1][0].problem
 
@@ -197,7 +201,7 @@ class TestErrors:
                 found.append(next(games, None))
             except NotationError as error:
                 found.append(error.line)
-        assert found[:5] == [THREE[0], 12, THREE[1], 24, THREE[2]]
+        assert found[:5] == [THREE[0], 14, THREE[1], 28, THREE[2]]
         assert found[5:] == [None] * 5
 
     def test_other_errors_are_not_swallowed(self) -> None:
@@ -267,7 +271,7 @@ class TestTorn:
         last = attrs.evolve(KLONDIKE["tableau"], name="end")
         rules = KLONDIKE.variant("K", groups=[*KLONDIKE.groups[:-1], last])
         game = record(rules, 1, 1)
-        assert str(game).split("\n")[-2].startswith("end:")
+        assert str(game).splitlines()[-2].startswith("end:")
         text = f"{game}\n"
         cut = text[: text.rindex("\nend:") + 4]
         assert cut.endswith("\nend")

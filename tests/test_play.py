@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 import random
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -29,7 +30,7 @@ from patience import (
     Waste,
     down,
 )
-from patience.catalogue import KLONDIKE
+from patience.catalogue import FREECELL, KLONDIKE
 from patience.moves import TURN, parse_move
 
 START = Play.start(KLONDIKE.deal(3))
@@ -261,3 +262,91 @@ class TestValue:
 
     def test_repr_is_short(self) -> None:
         assert repr(played(5)) == "<Play of Klondike, 5 moves>"
+
+
+class TestTags:
+    """A game keeps what is said of it."""
+
+    def test_they_stay_whatever_is_done(self) -> None:
+        play = Play.start(KLONDIKE.deal(3), tags={"Player": "Ada"})
+        for after in (
+            play,
+            play.play("turn"),
+            play.play("turn").undo(),
+            play.play("turn").undo().redo(),
+        ):
+            assert after.tags == {"Player": "Ada"}
+        replayed = Play.replay(KLONDIKE.deal(3), ["turn"], tags={"Player": "Ada"})
+        assert replayed.tags == play.tags
+        assert Play.start(KLONDIKE.deal(3)) == play
+
+    def test_they_do_not_change(self) -> None:
+        tags = {"Player": "Ada"}
+        play = Play.start(KLONDIKE.deal(3), tags=tags)
+        tags["Player"] = "Eve"
+        assert play.tags == {"Player": "Ada"}
+        assert pickle.loads(pickle.dumps(play)).tags == tags | {"Player": "Ada"}  # noqa: S301
+        assert hash(play) == hash(Play.start(KLONDIKE.deal(3), tags={"Player": "Ada"}))
+
+    @pytest.mark.parametrize(
+        ("tags", "problem"),
+        [
+            ({"player": "Ada"}, "the name of a tag is"),
+            ({"Undone": "turn"}, "it means something else"),
+            ({"Player": "a\nb"}, "a control character"),
+            ([("A", "1"), ("A", "2")], "stands there twice"),
+        ],
+    )
+    def test_those_that_cannot_be_saved(self, tags: Any, problem: str) -> None:
+        with pytest.raises(NotationError, match=problem):
+            Play.start(KLONDIKE.deal(3), tags=tags)
+
+    def test_other_types(self) -> None:
+        with pytest.raises(TypeError, match="tags are texts"):
+            Play.start(KLONDIKE.deal(3), tags={"Player": 5})  # type: ignore[arg-type]
+
+
+class TestOrigin:
+    """A game knows how it began."""
+
+    def test_a_deal_and_a_position(self) -> None:
+        assert Play.start(KLONDIKE.deal(3)).play("turn").origin == "3"
+        later = KLONDIKE.deal(3).play("turn")
+        assert Play.start(later).origin == f"position {later.text}"
+
+
+class TestCounts:
+    """Moves, passes and redeals are counted."""
+
+    def test_passes(self) -> None:
+        position = CORONA.deal(1)
+        assert (position.passes, position.redeals) == (1, 0)
+        assert FREECELL.deal(1).passes == 0
+        play = Play.start(KLONDIKE.deal(3))
+        while play.position.refusal("redeal") is not None:
+            play = play.play("turn")
+        play = play.play("redeal")
+        assert (play.position.passes, play.position.redeals) == (2, 1)
+        assert len(play) == len(play.moves)
+
+
+def test_positions_may_be_shared_between_threads() -> None:
+    """Games that several threads play at once from one position come out as if played alone."""
+
+    def run(seed: int) -> list[object]:
+        chance = random.Random(seed)
+        position = START.position
+        told: list[object] = []
+        for _ in range(40):
+            moves = position.moves()
+            if not moves:
+                break
+            move = chance.choice(moves)
+            told += [move, position.events(move), position.moves(distinct=True)]
+            position = position.play(move)
+            told += [position, position.key, position.view(), position.homeward()]
+        return told
+
+    alone = [run(seed) for seed in range(8)]
+    with ThreadPoolExecutor(8) as pool:
+        assert [*pool.map(run, range(8))] == alone

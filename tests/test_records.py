@@ -75,7 +75,7 @@ RECORD = Record.of(
     comments={0: "So it begins.", 4: "  indented\n\n♠;", 20: "And so on."},
 )
 TEXT = str(RECORD)
-LINES = TEXT.split("\n")
+LINES = TEXT.splitlines()
 
 
 def changed(*changes: tuple[str, str]) -> str:
@@ -202,8 +202,9 @@ class TestText:
     """A record and its text are the same."""
 
     def test_the_text_is_made_to_be_read(self) -> None:
-        assert LINES[:9] == [
+        assert LINES[:10] == [
             "Game: Klondike",
+            "Form: 2",
             f"Digest: {KLONDIKE.digest}",
             "Deal: 3",
             "Result: unfinished",
@@ -213,7 +214,7 @@ class TestText:
             "; So it begins.",
             " ".join(map(str, PLAY.moves[:4])),
         ]
-        assert LINES[9:12] == [";   indented", ";", "; ♠;"]
+        assert LINES[10:13] == [";   indented", ";", "; ♠;"]
         assert LINES[-2:] == ["; And so on.", "End"]
         assert all(len(line) < 80 for line in LINES)
 
@@ -224,8 +225,14 @@ class TestText:
         assert str(again) == TEXT
         assert list(again.tags) == ["Player", "Event"]
         assert again.play() == PLAY
-        assert again.lines.header["Deal"] == 3
-        assert [again.lines.of_move(index) for index in (0, 3, 4, 19, 20)] == [9, 9, 13, 14, None]
+        assert again.lines.header["Deal"] == 4
+        assert [again.lines.of_move(index) for index in (0, 3, 4, 19, 20)] == [
+            10,
+            10,
+            14,
+            15,
+            None,
+        ]
 
     @given(playouts(), st.data())
     def test_any_game_reads_back(self, play: Play, data: st.DataObject) -> None:
@@ -253,6 +260,30 @@ class TestText:
         assert Record.parse(str(record)) == record
         assert "\nRules: {" in str(record)
         assert Record.parse(str(record)).rules is Record.parse(str(record)).rules
+
+    def test_what_was_undone_is_in_it(self) -> None:
+        play = PLAY.undo().undo()
+        record = Record.of(play)
+        assert record.undone == PLAY.moves[-2:]
+        again = Record.parse(str(record))
+        assert f"\nUndone: {PLAY.moves[-2]} {PLAY.moves[-1]}\n" in str(record)
+        assert again == record
+        assert again.play() == play
+        assert again.play().redo().redo() == PLAY
+        assert again.verify() == play.position
+        assert "Undone" not in TEXT
+
+    def test_the_tags_of_a_play_are_in_it(self) -> None:
+        play = Play.start(CORONA.deal(7), tags={"Player": "Ada"}).play("turn").undo()
+        record = Record.of(play, tags={"Event": "tea"})
+        assert [*record.tags.items()] == [("Player", "Ada"), ("Event", "tea")]
+        assert Record.of(play, tags={"Player": "Eve"}).tags == {"Player": "Eve"}
+        assert record.play().tags == record.tags
+
+    def test_the_form_before(self) -> None:
+        """Without a line that says its form a text is of the first, which had no such line."""
+        assert Record.parse(TEXT.replace("Form: 2\n", "")) == RECORD
+        assert Record.parse(TEXT.replace("Form: 2", "Form: 1")) == RECORD
 
     def test_names_with_spaces_around_them(self) -> None:
         rules = CORONA.variant(" Free  Corona ", tableau={"piles": 11})
@@ -284,7 +315,7 @@ class TestText:
         rules = Rules("Long", groups=[Tableau(52, name=name, deal=1), Foundation(4)])
         place = Address(name, 10)
         text = str(Record(rules, Deal(1), [Transfer(place, place)] * 3, result=Outcome.STUCK))
-        assert text.split("\n")[-4:-1] == [f"{name}:10>{name}:10"] * 3
+        assert text.splitlines()[-4:-1] == [f"{name}:10>{name}:10"] * 3
 
     def test_values_go_through_pickle_and_copy(self) -> None:
         assert pickle.loads(pickle.dumps(RECORD)) == RECORD  # noqa: S301
@@ -437,32 +468,38 @@ class TestRefused:
             ("Game: Klondike", "Game: Klondike\nRules: {}", 2, "name"),
             ("Game: Klondike", "Game: Klondike\nRules: {", 2, "not valid JSON"),
             ("Game: Klondike", "Game: Klondike\nRules: [1]", 2, ""),
-            ("Digest: ", "Digest: x", 2, "32 hexadecimal digits"),
-            ("Deal: 3", "Deal: three", 3, "up to twenty digits"),
-            ("Deal: 3", "Deal: cards 3X", 3, "not a card"),
+            ("Form: 2", "Form: 3", 2, "reads forms 1 to 2"),
+            ("Form: 2", "Form: 999999999", 2, "reads forms 1 to 2"),
+            ("Form: 2", "Form: 0", 2, "a whole number from 1"),
+            ("Form: 2", "Form: two", 2, "a whole number from 1"),
+            ("Form: 2", f"Form: {'9' * 5000}", 2, "a whole number from 1"),
+            ("Deal: 3", "Deal: 3\nUndone: turn x", 5, "not a move"),
+            ("Digest: ", "Digest: x", 3, "32 hexadecimal digits"),
+            ("Deal: 3", "Deal: three", 4, "up to twenty digits"),
+            ("Deal: 3", "Deal: cards 3X", 4, "not a card"),
             ("Deal: 3\n", "", 1, "the game has no line Deal"),
             (
                 "Result: unfinished",
                 "Result: lost",
-                4,
+                5,
                 "not a result; write won, stuck, unfinished",
             ),
-            ("Player: Ada", "Player: A\x1bda", 5, "a control character"),
-            ("Player: Ada", "Player: A\u2029da", 5, "a control character"),
-            ("Player: Ada", "player: Ada", 5, "expected a line such as"),
-            ("Player: Ada", "Player Ada", 5, "expected a line such as"),
-            ("Player: Ada", f"{'P' * 41}: Ada", 5, "expected a line such as"),
-            ("Event:", "Player: Eve", 6, "a line Player already, line 5"),
-            ("Event:", "Game: Corona", 6, "a line Game already, line 1"),
-            ("Event:\n\n", "Event:\n", 7, "expected a line such as"),
-            ("; So it begins.", "; So it\x00begins.", 8, "a control character"),
-            ("; So it begins.", "So it begins.", 8, "not a move"),
-            ("; So it begins.", "t0>t1*0", 8, "not a move"),
-            ("; So it begins.", "Game: Corona", 8, "not a move"),
-            ("; So it begins.", "x" * 10_000, 8, "not a move"),
-            ("; So it begins.", "End", 9, "this comes after the line End"),
+            ("Player: Ada", "Player: A\x1bda", 6, "a control character"),
+            ("Player: Ada", "Player: A\u2029da", 6, "a control character"),
+            ("Player: Ada", "player: Ada", 6, "expected a line such as"),
+            ("Player: Ada", "Player Ada", 6, "expected a line such as"),
+            ("Player: Ada", f"{'P' * 41}: Ada", 6, "expected a line such as"),
+            ("Event:", "Player: Eve", 7, "a line Player already, line 6"),
+            ("Event:", "Game: Corona", 7, "a line Game already, line 1"),
+            ("Event:\n\n", "Event:\n", 8, "expected a line such as"),
+            ("; So it begins.", "; So it\x00begins.", 9, "a control character"),
+            ("; So it begins.", "So it begins.", 9, "not a move"),
+            ("; So it begins.", "t0>t1*0", 9, "not a move"),
+            ("; So it begins.", "Game: Corona", 9, "not a move"),
+            ("; So it begins.", "x" * 10_000, 9, "not a move"),
+            ("; So it begins.", "End", 10, "this comes after the line End"),
             ("\nEnd", "", 1, "no line End"),
-            ("\nEnd", "\nEn", 16, "not a move"),
+            ("\nEnd", "\nEn", 17, "not a move"),
         ],
     )
     def test_says_what_and_where(self, old: str, new: str, line: int, problem: str) -> None:
@@ -476,7 +513,7 @@ class TestRefused:
         assert str(refusal(text))
 
     def test_lines_are_counted_from_the_beginning_of_the_text(self) -> None:
-        assert refusal("\n\n" + changed(("Deal: 3", "Deal: x"))).line == 5
+        assert refusal("\n\n" + changed(("Deal: 3", "Deal: x"))).line == 6
 
     def test_the_name_in_the_rules_is_another(self) -> None:
         text = str(Record.of(played(CORONA.variant("Mine", tableau={"piles": 11}), 1)))
@@ -489,7 +526,7 @@ class TestRefused:
         error = refusal(text.replace('"piles": 11', '"piles": 0'))
         assert "tableau.piles" in error.problem
         assert "\n" not in str(error)
-        assert error.line == 2
+        assert error.line == 3
 
     def test_long_texts(self) -> None:
         assert "longer than" in refusal("Game: Corona\n" + "\n" * LONGEST_TEXT).problem
@@ -541,12 +578,12 @@ class TestVerify:
         assert "Rules: " in text
         assert Record.parse(text).verify(rules) == Record.parse(text).verify()
         later = rules.variant("Mine", tableau={"space": no_card})
-        with pytest.raises(NotationError, match=r"line 3: .* the rules of Mine have changed"):
+        with pytest.raises(NotationError, match=r"line 4: .* the rules of Mine have changed"):
             Record.parse(text).verify(later)
 
     def test_other_rules(self) -> None:
         error = self.false(changed(("Digest: ", "Digest: " + "0" * 32 + "\nWas: ")))
-        assert (error.text, error.line) == ("0" * 32, 2)
+        assert (error.text, error.line) == ("0" * 32, 3)
         assert error.problem.startswith("the rules of Klondike have changed since")
 
     def test_a_game_by_other_rules_is_not_played(self) -> None:
@@ -581,7 +618,15 @@ class TestVerify:
         error = self.false(changed(("Deal: 3", f"Deal: {deal}")))
         assert problem in error.problem
         assert "\n" not in str(error)
-        assert error.line == 3
+        assert error.line == 4
+
+    @pytest.mark.parametrize("again", ["t0>t0", "turn redeal"])
+    def test_what_cannot_be_played_again(self, again: str) -> None:
+        record = Record.parse(changed(("Deal: 3", f"Deal: 3\nUndone: {again}")))
+        for play in (record.verify, record.play):
+            with pytest.raises(IllegalMove) as caught:
+                play()
+            assert caught.value.line == 5
 
     def test_another_deal(self) -> None:
         with pytest.raises(IllegalMove):
@@ -614,7 +659,7 @@ class TestVerify:
     def test_a_false_result(self, result: str) -> None:
         error = self.false(changed(("unfinished", result)))
         assert error.problem == f"after the last move the game is unfinished, not {result}"
-        assert error.line == 4
+        assert error.line == 5
 
     def test_a_game_that_is_over_is_not_unfinished(self) -> None:
         rules = Rules(

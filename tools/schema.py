@@ -1,7 +1,7 @@
 """What is published of the options of the language: a JSON Schema, and tables in the documentation.
 
-``python tools/schema.py write`` writes the schema of files of rules, the tables of their keys,
-and the tables of options anew, and with ``check`` it says whether they are up to date.
+``python tools/schema.py write`` writes the schemas of files of rules and of data, the tables of
+keys, and the tables of options anew, and with ``check`` it says whether they are up to date.
 """
 
 from __future__ import annotations
@@ -21,21 +21,22 @@ from patience.language.kinds import BY_WORD, KINDS
 from patience.language.options import Declared, declared
 from patience.language.piles import Group
 from patience.language.spaces import Space
-from patience.notation import schema
+from patience.notation import data_schema, schema
 from patience.notation.forms import list_keys
 from patience.notation.toml import write_toml
 
 DOCS = Path(__file__).parent.parent / "docs"
 SCHEMA = DOCS / "rules.schema.json"
+DATA = DOCS / "data.schema.json"
 KEYS = DOCS / "rule-files.md"
 OPTIONS = DOCS / "language.md"
 BEGIN = "<!-- The tables are written by tools/schema.py. -->\n"
 END = "<!-- End of the tables. -->\n"
 
 
-def schema_text() -> str:
-    """The JSON Schema as it is published."""
-    return json.dumps(schema.make_schema(), ensure_ascii=False, indent=2) + "\n"
+def schema_text(made: Mapping[str, object]) -> str:
+    """A JSON Schema as it is published."""
+    return json.dumps(made, ensure_ascii=False, indent=2) + "\n"
 
 
 def page_text(before: str) -> str:
@@ -100,7 +101,12 @@ def default_text(option: Declared) -> str:
 def main() -> int:
     """Do what the first argument says."""
     keys, options = (page.read_text(encoding="utf-8") for page in (KEYS, OPTIONS))
-    texts = {SCHEMA: schema_text(), KEYS: page_text(keys), OPTIONS: options_text(options)}
+    texts = {
+        SCHEMA: schema_text(schema.make_schema()),
+        DATA: schema_text(data_schema.make_data_schema()),
+        KEYS: page_text(keys),
+        OPTIONS: options_text(options),
+    }
     if sys.argv[1:] == ["write"]:
         for path, text in texts.items():
             path.write_text(text, encoding="utf-8")

@@ -73,7 +73,7 @@ if TYPE_CHECKING:
     from patience.position import Position
     from patience.refusals import IllegalMove, Refusal
     from patience.sentences.comparison import Comparison, compare
-    from patience.sentences.sheet import describe
+    from patience.sentences.sheet import Sheet, describe, make_sheet
     from patience.table.piles import Pile
     from patience.table.view import View
 
@@ -119,6 +119,7 @@ __all__ = [
     "Rules",
     "RulesError",
     "Shape",
+    "Sheet",
     "Space",
     "Stock",
     "Suit",
@@ -149,6 +150,7 @@ __all__ = [
     "in_suit",
     "load",
     "loads",
+    "make_sheet",
     "no_card",
     "one_card",
     "only",
@@ -193,7 +195,7 @@ _HOMES: Final = {
         "position": "Position",
         "refusals": "IllegalMove Refusal",
         "sentences.comparison": "Comparison compare",
-        "sentences.sheet": "describe",
+        "sentences.sheet": "Sheet describe make_sheet",
         "table.piles": "Pile",
         "table.view": "View",
     }.items()
@@ -205,7 +207,13 @@ _ROOMS: Final = ("catalogue", "engine", "interop", "reference", "testing")
 """The packages that are public besides, by what their own ``__all__`` says."""
 
 
+_SPELLINGS: Final = {"alternate_color": "alternate_colour", "in_color": "in_colour"}
+"""Names as Americans spell them, which are understood."""
+
+
 def __getattr__(name: str) -> Any:
+    if name in _SPELLINGS:
+        return __getattr__(_SPELLINGS[name])
     if name in _HOMES:
         value = getattr(import_module(_HOMES[name]), name)
     elif name in _ROOMS:
@@ -213,7 +221,8 @@ def __getattr__(name: str) -> Any:
     elif name == "__version__":
         value = import_module("importlib.metadata").version("patience-rules")
     else:
-        raise AttributeError(f"module 'patience' has no attribute {name!r}")
+        hint = import_module("patience.errors").suggest(name, __all__)
+        raise AttributeError(f"module 'patience' has no attribute {name!r}{hint}")
     globals()[name] = value
     return value
 

@@ -10,6 +10,7 @@ import attrs
 
 from patience.errors import NotationError, quote
 from patience.language.mappings import FrozenMapping
+from patience.language.words import count_words
 from patience.moves import Event, Move, Outcome
 from patience.position import Position
 
@@ -78,8 +79,11 @@ class Play:
     undone: tuple[tuple[Move, Position], ...] = attrs.field(default=())
     """The moves that `redo` would play again, the next one last, each with the position after."""
 
-    tags: Tags = attrs.field(factory=dict, converter=make_tags, kw_only=True)
-    """What else is said of the game, such as who plays it; kept when it is saved."""
+    tags: Tags = attrs.field(factory=dict, converter=make_tags, kw_only=True, eq=False)
+    """What else is said of the game, such as who plays it; kept when it is saved.
+
+    They do not count for equality.
+    """
 
     def __attrs_post_init__(self) -> None:
         if not self.positions or not all(isinstance(each, Position) for each in self.positions):
@@ -217,4 +221,4 @@ class Play:
         return True
 
     def __repr__(self) -> str:
-        return f"<Play of {self.position.rules.name}, {len(self)} moves>"
+        return f"<Play of {self.position.rules.name}, {count_words(len(self), 'move')}>"

@@ -23,6 +23,7 @@ from patience.language.dealing import DealStep
 from patience.language.piles import UNLIMITED, Discard
 from patience.language.places import Address
 from patience.language.rules import Rules
+from patience.language.words import count_words
 from patience.moves import (
     Event,
     Move,
@@ -519,7 +520,7 @@ class Position:
         return draw_table(self.view())
 
     def __repr__(self) -> str:
-        return f"<Position of {self.rules.name}, {len(self._moves)} moves>"
+        return f"<Position of {self.rules.name}, {count_words(len(self._moves), 'move')}>"
 
 
 def deal(rules: Rules, **how: Any) -> Position:

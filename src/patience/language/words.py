@@ -16,6 +16,7 @@ __all__ = [
     "VOCABULARY",
     "Reader",
     "TooLargeError",
+    "count_words",
     "join_words",
     "say_name",
     "say_number",
@@ -243,6 +244,11 @@ class Reader:
 def say_number(number: int) -> str:
     """A small number in words, a larger one in figures; none is ``no``."""
     return _NUMBERS[number] if 0 <= number < len(_NUMBERS) else str(number)
+
+
+def count_words(number: int, word: str) -> str:
+    """A number and the word for so many things: ``1 move``, ``2 moves``."""
+    return f"{number} {word}{'' if number == 1 else 's'}"
 
 
 def say_name(name: str) -> str:

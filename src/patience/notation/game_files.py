@@ -159,7 +159,7 @@ def save_games(
     count = 0
     with write_whole(path) as file:
         for text in map(_text, records):
-            file.write(f"\n{text}\n" if count else f"{text}\n")
+            file.write(f"\n{text}" if count else text)
             count += 1
     return count
 
@@ -174,7 +174,7 @@ def _append(path: str | os.PathLike[str], records: Iterable[Record]) -> int:
         with Path(path).open("a+b") as file:
             gap = _gap(file)
             for text in chain([first], texts):
-                file.write(f"{gap}{text}\n".encode())
+                file.write(f"{gap}{text}".encode())
                 file.flush()
                 gap = "\n"
                 count += 1

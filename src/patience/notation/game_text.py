@@ -136,7 +136,7 @@ def read_move(text: str) -> Move:
 def write_game(
     header: Mapping[str, str], moves: Sequence[Move], comments: Mapping[int, str]
 ) -> str:
-    """Put a game together; the inverse of `read_game`, without a line break at the end."""
+    """Put a game together, in whole lines; the inverse of `read_game`."""
     lines = [f"{name}: {value}".rstrip() for name, value in header.items()]
     lines.append("")
     done = 0
@@ -145,7 +145,7 @@ def write_game(
         done = place
         if place in comments:
             lines += [f"; {line}" if line else ";" for line in comments[place].split("\n")]
-    lines.append(END)
+    lines += [END, ""]
     return "\n".join(lines)
 
 

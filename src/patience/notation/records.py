@@ -7,7 +7,7 @@ played by these moves to this result; `Record.verify` proves it.
 >>> from patience.catalogue import CORONA
 >>> play = Play.start(CORONA.deal(2026)).play("t4>f0").play("turn")
 >>> record = Record.of(play, deal=Deal(2026), tags={"Player": "Ada"})
->>> print(record)
+>>> print(record, end="")
 Game: Corona
 Form: 2
 Digest: 32cbf42dd17d29025ecfe11630eb0fb4
@@ -34,6 +34,7 @@ import attrs
 from patience.errors import DealError, NotationError, RulesError, expect, quote
 from patience.language.mappings import FrozenMapping
 from patience.language.rules import Rules
+from patience.language.words import count_words
 from patience.moves import Move, Outcome
 from patience.notation.deals import Deal
 from patience.notation.game_text import BEGIN, read_game, read_move, write_game
@@ -328,7 +329,8 @@ class Record:
 
     def __repr__(self) -> str:
         result = "" if self.result is None else f", {_result_text(self.result)}"
-        return f"<Record of {self.rules.name}, {len(self.moves)} moves{result}>"
+        moves = count_words(len(self.moves), "move")
+        return f"<Record of {self.rules.name}, {moves}{result}>"
 
 
 def _has_text(move: object) -> bool:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import assert_never
+from collections.abc import Iterable, Iterator
+from typing import assert_never, final
 
+import attrs
+
+from patience.errors import expect
 from patience.language.kinds import KINDS
 from patience.language.options import declared
 from patience.language.piles import (
@@ -32,11 +35,49 @@ from patience.sentences.playing import (
     say_waste,
 )
 
-__all__ = ["describe"]
+__all__ = ["Section", "Sheet", "describe", "make_sheet"]
+
+
+@final
+@attrs.frozen
+class Section:
+    """A part of a rule sheet: a title and its lines, each a sentence or two."""
+
+    title: str
+    lines: tuple[str, ...]
+    group: str | None = None
+    """The name of the group of piles that it is about, if it is about one."""
+
+    def __str__(self) -> str:
+        return "\n".join([self.title, *(f"- {line}" for line in self.lines)])
+
+
+@final
+@attrs.frozen
+class Sheet:
+    """The rule sheet of a game, in parts that a program may lay out as it likes.
+
+    As text it is what `describe` gives. Programs that word the rules otherwise, or in another
+    language, read the values that the lines are made of: those of the `Rules`.
+    """
+
+    name: str
+    """The name of the game."""
+
+    lines: tuple[str, ...]
+    """What comes first: other names, the pack and the goal."""
+
+    sections: tuple[Section, ...]
+    """The layout, the groups in the order in which they are read, and what else there is."""
+
+    def __str__(self) -> str:
+        names, rest = self.lines[:-2], self.lines[-2:]
+        head = "\n".join([self.name, *names, "", *rest])
+        return "\n\n".join([head, *map(str, self.sections)])
 
 
 def describe(rules: Rules, *, technical: bool = False) -> str:
-    """The rule sheet: pack and goal, the layout, how every group is played, and the readings.
+    """The rule sheet as text: pack and goal, the layout, how every group is played, the readings.
 
     With *technical* the readings name their fields by their paths, and the order of the deal
     is told in the words of `DealStep`, that of numbered deals of other programs included.
@@ -46,9 +87,19 @@ def describe(rules: Rules, *, technical: bool = False) -> str:
     """
     if not isinstance(rules, Rules):
         raise TypeError(f"describe takes Rules, not {type(rules).__name__}")
-    parts = [_head(rules), _list("Layout", map(sentence, say_layout(rules)))]
-    parts += [
-        _list(title(group), map(sentence, lines))
+    return str(make_sheet(rules, technical=technical))
+
+
+def make_sheet(rules: Rules, *, technical: bool = False) -> Sheet:
+    """The rule sheet in its parts; see `describe`.
+
+    Raises:
+        TypeError: *rules* is something else.
+    """
+    expect(Rules, rules)
+    sections = [_section("Layout", map(sentence, say_layout(rules)))]
+    sections += [
+        _section(title(group), map(sentence, lines), group.name)
         for group in sorted(rules.groups, key=lambda group: KINDS[type(group)].read)
         if (lines := [*_lines(rules, group), *_traffic(rules, group)])
     ]
@@ -56,35 +107,31 @@ def describe(rules: Rules, *, technical: bool = False) -> str:
         orders = {"Order of the deal": rules.steps}
         if rules.numbered_steps != rules.steps:
             orders["Numbered deals of other programs"] = rules.numbered_steps
-        parts += [
-            _list(name, [sentence("; then ".join(f"the {step}" for step in steps))])
+        sections += [
+            _section(name, [sentence("; then ".join(f"the {step}" for step in steps))])
             for name, steps in orders.items()
             if steps
         ]
     if rules.readings:
         read = (reading if technical else _read(rules, reading) for reading in rules.readings)
-        parts.append(_list("Readings", (f"{each}." for each in read)))
+        sections.append(_section("Readings", (f"{each}." for each in read)))
     if rules.sources:
-        parts.append(_list("Sources", (f"{source}." for source in rules.sources)))
-    return "\n\n".join(parts)
+        sections.append(_section("Sources", (f"{source}." for source in rules.sources)))
+    return Sheet(rules.name, tuple(_first_lines(rules)), tuple(sections))
 
 
-def _list(name: str, lines: Iterator[str] | list[str]) -> str:
-    return "\n".join([name, *(f"- {line}" for line in lines)])
+def _section(name: str, lines: Iterable[str], group: str | None = None) -> Section:
+    return Section(name, tuple(lines), group)
 
 
-def _head(rules: Rules) -> str:
-    lines = [rules.name]
+def _first_lines(rules: Rules) -> Iterator[str]:
+    """The lines below the name; the last two are the pack and the goal."""
     if rules.aka:
-        lines.append(f"Also called {join_words(rules.aka, 'or')}.")
+        yield f"Also called {join_words(rules.aka, 'or')}."
     if rules.parent is not None and _is_kin(rules, rules.parent):
-        lines.append(f"A variant of {rules.parent.name}.")
-    lines += [
-        "",
-        f"Played with {say_pack(rules.pack)}.",
-        f"The game is won when {say_goal(rules)}.",
-    ]
-    return "\n".join(lines)
+        yield f"A variant of {rules.parent.name}."
+    yield f"Played with {say_pack(rules.pack)}."
+    yield f"The game is won when {say_goal(rules)}."
 
 
 def _is_kin(rules: Rules, parent: Rules) -> bool:
