@@ -355,12 +355,12 @@ class TestShape:
     """The package is typed, its names are few and its modules are short."""
 
     def test_american_spellings_are_understood(self) -> None:
-        assert patience.alternate_color is patience.alternate_colour  # type: ignore[attr-defined]
-        assert patience.in_color is patience.in_colour  # type: ignore[attr-defined]
+        assert patience.alternate_color is patience.alternate_colour
+        assert patience.in_color is patience.in_colour
 
     def test_a_name_that_is_not_there_has_a_suggestion(self) -> None:
         with pytest.raises(AttributeError, match="did you mean Position"):
-            patience.Positon  # type: ignore[attr-defined]  # noqa: B018
+            patience.Positon  # noqa: B018
 
     def test_there_are_few_public_names(self) -> None:
         assert len(patience.__all__) <= 100

@@ -98,8 +98,7 @@ class Plan:
         index = self.index(address)
         if index is None:
             names = [each.short for each in self.addresses]
-            index_text = "" if address.index is None else f":{quote(address.index)}"
-            raise UnknownName("pile", f"{address.group}{index_text}", names)
+            raise UnknownName("pile", address.short, names)
         return index
 
     def span(self, name: str) -> range:
