@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping
 from pathlib import Path
-from typing import Literal, assert_never, assert_type
+from typing import Any, Literal, assert_never, assert_type
 
 import patience
 from patience import (
@@ -48,6 +48,7 @@ from patience import (
     Rules,
     RulesError,
     Shape,
+    Sheet,
     Space,
     Stock,
     Suit,
@@ -72,11 +73,13 @@ from patience import (
     dumps,
     fill_from,
     first_played,
+    from_data,
     from_groups,
     in_colour,
     in_suit,
     load,
     loads,
+    make_sheet,
     no_card,
     one_card,
     only,
@@ -86,6 +89,7 @@ from patience import (
     run,
     same_rank,
     save_games,
+    to_data,
     up,
     whole_pile,
     whole_run,
@@ -464,6 +468,15 @@ def counts(table: Position) -> None:
 
 def sentences(game: Rules) -> None:
     assert_type(describe(game), str)
+    sheet = make_sheet(game, technical=True)
+    assert_type(sheet, Sheet)
+    assert_type(sheet.lines, tuple[str, ...])
+    assert_type(sheet.sections[0].group, str | None)
+    view = game.deal(1).view()
+    assert_type(to_data(view), dict[str, Any])
+    assert_type(from_data(to_data(view)), Move | Event | View | Position | Refusal)
+    assert_type(view.moves, MoveList)
+    assert_type(view.outcome, Outcome | None)
     assert_type(compare(game, CORONA), Comparison)
     assert_type([each.path for each in compare(game, CORONA)], list[str])
 
@@ -494,6 +507,10 @@ def records(game: Rules, play: Play, path: Path) -> None:
         assert_type(list(found), list[Record])
     assert_type(Record.of(play, deal=Deal(1)), Record)
     assert_type(save_games(path, [record], append=True), int)
+    assert_type(record.undone, tuple[Move, ...])
+    assert_type(Play.start(game.deal(1), tags={"Player": "A"}).tags, Mapping[str, str])
+    assert_type(play.origin, str)
+    assert_type(play.position.passes, int)
 
 
 def addresses(address: Address) -> None:

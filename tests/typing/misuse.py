@@ -59,16 +59,19 @@ from patience import (
     dumps,
     fill_from,
     first_played,
+    from_data,
     from_groups,
     in_suit,
     load,
     loads,
+    make_sheet,
     one_card,
     only,
     perft,
     read_games,
     run,
     save_games,
+    to_data,
     up,
     whole_pile,
 )
@@ -368,6 +371,10 @@ def functions(position: Position, play: Play, path: Path, record: Record) -> Non
     find()  # refused
     find(3)  # refused
     describe("Corona")  # refused
+    make_sheet("Corona")  # refused
+    to_data(CORONA)  # refused
+    from_data("turn")  # refused
+    Play.start(position, tags={"Player": 1})  # refused
     compare(CORONA)  # refused
     compare("Corona", "Limited")  # refused
     compare(CORONA, LIMITED).path  # refused

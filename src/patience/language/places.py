@@ -17,6 +17,9 @@ __all__ = ["Address", "Plan"]
 
 _SHORT: Final = {word: KINDS[kind].letter for word, kind in BY_WORD.items()}
 _LONG: Final = {short: name for name, short in _SHORT.items()}
+_LARGEST: Final = 10**9
+"""Larger numbers of piles are not shown."""
+
 _ADDRESS: Final = re.compile(r"([a-z][a-z_]{0,39})(?::?(0|[1-9]\d{0,3}))?", re.ASCII)
 
 
@@ -98,7 +101,9 @@ class Plan:
         index = self.index(address)
         if index is None:
             names = [each.short for each in self.addresses]
-            raise UnknownName("pile", address.short, names)
+            large = type(address.index) is int and abs(address.index) > _LARGEST
+            name = f"{address.group}:{quote(address.index)}" if large else address.short
+            raise UnknownName("pile", name, names)
         return index
 
     def span(self, name: str) -> range:
