@@ -19,9 +19,9 @@ PILES: Final = 21
 ROOM: Final = 104
 CARDS: Final = 104
 NO_CARD: Final = 60
-"""What an empty pile shows."""
+"""The face of an empty pile."""
 NOTHING: Final = 61
-"""What no pile ever shows: nothing goes on a king's like."""
+"""A face that no pile ever shows: nothing goes on a king's like."""
 MOST_MOVES: Final = (COLUMNS + 1) * WASTE + 1
 DEEPEST: Final = 20
 TURN: Final = PILES * 32

@@ -1,4 +1,4 @@
-"""How fast the engine is: random play-outs and perft, game by game.
+"""The speed of the engine: random play-outs and perft, game by game.
 
     python benchmarks/engine.py            a table
     python benchmarks/engine.py --json     the same for programs
@@ -36,7 +36,7 @@ from patience.table.shuffling import shuffle
 
 HERE: Final = Path(__file__).resolve().parent
 MOST: Final = 200
-"""How many plies a play-out has at most; games that can be turned for ever need an end."""
+"""The most plies of a play-out; games that can be turned for ever need an end."""
 LEAVES: Final = 200_000 if compiled else 10_000
 """At least so many leaves are counted at a time."""
 

@@ -1,4 +1,4 @@
-"""What an import costs, in fresh processes, as a ratio to that of another library.
+"""The cost of an import, in fresh processes, as a ratio to that of another library.
 
     python benchmarks/imports.py [--rounds N]
 
@@ -27,7 +27,7 @@ TIMED: Final = "import time; begun = time.process_time(); {}; print(time.process
 
 
 def measure(statement: str) -> float:
-    """How many milliseconds of processor time a statement takes in a fresh process."""
+    """The processor time of a statement in a fresh process, in milliseconds."""
     # What is imported has been compiled to bytecode before, as it is where it is installed.
     environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": ""}
     done = subprocess.run(  # noqa: S603

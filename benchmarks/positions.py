@@ -1,4 +1,4 @@
-"""What a position costs: memory, and the time of a move through the public interface.
+"""The cost of a position: memory, and the time of a move through the public interface.
 
     python benchmarks/positions.py [GAME ...]
 
@@ -21,7 +21,7 @@ from patience.engine import compiled
 
 PLIES: Final = 60
 KEPT: Final = 50
-"""How many play-outs are kept at once while their memory is counted."""
+"""The number of play-outs that are kept at once while their memory is counted."""
 
 
 def line(start: Position) -> list[Move]:
@@ -34,7 +34,7 @@ def line(start: Position) -> list[Move]:
 
 
 def size(start: Position, moves: list[Move]) -> float:
-    """How many bytes a position takes."""
+    """The size of a position, in bytes."""
     kept: list[Position] = [start] * (KEPT * len(moves))
     tracemalloc.start()
     before = tracemalloc.get_traced_memory()[0]
@@ -48,7 +48,7 @@ def size(start: Position, moves: list[Move]) -> float:
 
 
 def duration(start: Position, moves: list[Move]) -> float:
-    """How many microseconds a move takes, the list of legal moves included."""
+    """The time of a move, the list of legal moves included, in microseconds."""
     rounds: list[float] = []
     for _ in range(100):
         position, began = start, time.perf_counter()

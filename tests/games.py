@@ -1,4 +1,4 @@
-"""Which games of the catalogue are looked at how closely.
+"""The games of the catalogue that are looked at closely.
 
 A test takes `GAMES`, all of them, if it is about the catalogue, or if it needs a few
 milliseconds for a game. One that is about the interpreters and needs more takes `CHOSEN`.

@@ -35,7 +35,7 @@ def record_of(rules: Rules, keys: Iterable[str] = ("first", "sha256", "table")) 
 
 
 def table_text(rules: Rules) -> str:
-    """Which card lies where after the deal, and which way up: a line for each pile."""
+    """The cards after the deal, and which way up they lie: a line for each pile."""
     position = rules.deal(NUMBER)
     addresses = position.view().addresses
     return "\n".join(f"{address}: {position.pile(address)}" for address in addresses)

@@ -133,6 +133,14 @@ def defined(tree: ast.Module) -> dict[str, tuple[ast.stmt, ast.stmt | None]]:
     return found
 
 
+def texts_in(node: ast.AST) -> Iterator[str]:
+    """The docstrings of a module, a class or a function, those below its constants included."""
+    body = getattr(node, "body", ())
+    for each in body if isinstance(body, list) else ():
+        if isinstance(each, ast.Expr) and isinstance(each.value, ast.Constant):
+            yield str(each.value.value)
+
+
 class TestFloors:
     """A module imports only from modules below its own."""
 
@@ -210,6 +218,15 @@ class TestNames:
     @for_each(MODULES)
     def test_every_module_has_a_docstring(self, module: str) -> None:
         assert ast.get_docstring(TREES[module])
+
+    @for_each(MODULES)
+    def test_docstrings_say_what_a_thing_does_or_is(self, module: str) -> None:
+        """None begins with a question word, and bends for it."""
+        for node in ast.walk(TREES[module]):
+            for text in texts_in(node):
+                first = text.strip().split("\n")[0]
+                asked = re.match(r"(What|Which|How|Whether|Why)\b", first)
+                assert not asked or first.startswith("How They Run"), f"{module}: {first}"
 
     @for_each(MODULES)
     def test_every_public_name_has_a_docstring(self, module: str) -> None:

@@ -1746,7 +1746,7 @@ class TestThreads:
 
 
 class TestCompiled:
-    """Whether the engine runs compiled."""
+    """True if the engine runs compiled."""
 
     def test_it_tells_where_the_engine_comes_from(self) -> None:
         assert type(patience.engine.compiled) is bool

@@ -255,7 +255,7 @@ class TestFindMove:
 
 
 class TestLifting:
-    """Whether cards may be picked up at all."""
+    """True if cards may be picked up at all."""
 
     @given(positions(rules(most_cards=36), most_moves=8))
     def test_what_may_go_somewhere_may_be_lifted(self, position: Position) -> None:

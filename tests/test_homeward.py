@@ -52,7 +52,7 @@ class Solver:
         self.known: dict[Hashable, bool] = {}
 
     def wins(self, start: Position) -> bool | None:
-        """Whether a position can be won; None where that takes too long."""
+        """True if a position can be won; None where that takes too long."""
         if start.key in self.known:
             return self.known[start.key]
         seen = {start.key}
@@ -156,7 +156,7 @@ def transfers(position: Position, *, safe: bool = True) -> set[str]:
 
 
 class TestCases:
-    """Why a move is safe, and why it is not."""
+    """Reasons why a move is safe, and why it is not."""
 
     COLUMNS = bench(Tableau(4, build=down & alternate_colour, lift=run), Foundation(4), Cell(1))
 

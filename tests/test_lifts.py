@@ -1,4 +1,4 @@
-"""Which cards of a pile travel together: each way on arranged positions."""
+"""The cards of a pile that travel together: each way on arranged positions."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ PILE = "-AC -KS JD 9H 8H 7C 6C"
 
 
 def counts(position: Position, source: str = "t0", target: str = "t1") -> set[int]:
-    """How many cards at once may legally go from pile to pile."""
+    """The number of cards that may legally go at once from pile to pile."""
     return {
         move.count
         for move in position.moves()
@@ -59,7 +59,7 @@ def counts(position: Position, source: str = "t0", target: str = "t1") -> set[in
 
 
 def to_a_space(lift: Lift, pile: str = PILE) -> set[int]:
-    """How many cards of a pile may go to a space that takes any card."""
+    """The number of cards of a pile that may go to a space that takes any card."""
     game = bench(Tableau(2, build=down, lift=lift))
     return counts(lay(game, tableau=[pile, ""]))
 

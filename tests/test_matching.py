@@ -1,4 +1,4 @@
-"""Which cards make a set: every predicate, on every set of a few cards."""
+"""Sets of cards: every predicate, on every set of a few cards."""
 
 from __future__ import annotations
 
@@ -171,7 +171,7 @@ class TestAlike:
 
 
 class TestSizes:
-    """How many cards a set has at most, and how large predicates may be."""
+    """The most cards of a set, and how large predicates may be."""
 
     @pytest.mark.parametrize(
         ("sets_of", "most"),

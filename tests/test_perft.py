@@ -36,7 +36,7 @@ UNCOMPILED_MOST = 10_000
 """How far the engine counts, where it is compiled and where it is not."""
 
 READ_MOST = 150
-"""How many sequences the reference looks at."""
+"""The number of sequences that the reference looks at."""
 
 STANDING = {game.name for game in CHOSEN}
 ENOUGH = 1_000

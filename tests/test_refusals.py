@@ -1,4 +1,4 @@
-"""Why a move is not legal: every reason, on a table that gives it."""
+"""Refusals: every reason, on a table that gives it."""
 
 from __future__ import annotations
 
@@ -1069,7 +1069,7 @@ PARTS: dict[Reason, list[str]] = {
     Reason.BUILD: ["cards count target onto build", "cards count target build"],
     Reason.COMES_STRAIGHT_BACK: ["cards count source"],
 }
-"""Which parts a reason has, where a pile is named; tests of open targets are below."""
+"""The parts that a reason has, where a pile is named; tests of open targets are below."""
 
 
 class TestReasons:
@@ -1348,7 +1348,7 @@ class TestReasons:
 
 
 def comes_back(position: Position, move: Transfer) -> bool:
-    """Whether the last of the cards that a move takes ends on a pile of its old group."""
+    """True if the last of the cards that a move takes ends on a pile of its old group."""
     addresses = position.rules.plan.addresses
     piles = {address: [object() for _ in position.pile(address)] for address in addresses}
     followed = piles[move.source][-1]

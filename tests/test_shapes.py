@@ -67,7 +67,7 @@ class TestPlaces:
 
 
 class TestCovering:
-    """Which piles cover which."""
+    """Piles cover those of the row behind."""
 
     def test_a_pyramid(self) -> None:
         shape = Shape.pyramid(3)

@@ -95,7 +95,7 @@ def written() -> dict[Rules, str]:
 
 
 def reached(position: Position) -> list[int]:
-    """How many positions each move leads on to, piles that are alike taken as one."""
+    """The number of positions that each move leads on to, piles that are alike taken as one."""
     after = [position.play(move) for move in position.moves(distinct=True)]
     return sorted(len(each.moves(distinct=True)) for each in after)
 
@@ -671,7 +671,7 @@ class TestRulesWritten:
 
 
 def decided(position: Position) -> bool:
-    """Whether a game can be won, by looking at every position that can be reached."""
+    """True if a game can be won, by looking at every position that can be reached."""
     seen = set()
     waiting = [position]
     while waiting:

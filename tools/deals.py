@@ -50,7 +50,7 @@ def main(command: str) -> int:
 
 
 def changed(records: Mapping[str, Record]) -> Iterator[str]:
-    """What is on record and not so any more."""
+    """The entries on record that are not so any more."""
     for name, record in records.items():
         if name not in BY_NAME:
             yield f"{name}: there is no such game any more"
@@ -59,7 +59,7 @@ def changed(records: Mapping[str, Record]) -> Iterator[str]:
 
 
 def differing(digests: Mapping[str, str]) -> Iterator[str]:
-    """What has another digest than the one on record."""
+    """The games with another digest than the one on record."""
     for name, digest in digests.items():
         if name in BY_NAME and BY_NAME[name].digest != digest:
             yield f"{name}: {BY_NAME[name].digest}, but on record is {digest}"

@@ -38,7 +38,7 @@ GAMES: Final = st.sampled_from((12, 24, 36, 52, 104)).flatmap(
 
 
 class Tally:
-    """What has been played."""
+    """The tally of what has been played."""
 
     def __init__(self) -> None:
         self.drawn = self.games = self.long = self.plies = 0

@@ -32,13 +32,13 @@ FILE: Final = TESTS / "data" / "perft.json"
 DEEPEST: Final = 40
 
 LATER: Final = 24
-"""How many moves later the second position of a game is."""
+"""The number of moves to the second position of a game."""
 
 Entry = Mapping[str, Any]
 
 
 class Effort(NamedTuple):
-    """How far a game is counted."""
+    """The depth to which a game is counted."""
 
     engine: int
     """So many sequences are deep enough for the engine."""
@@ -81,7 +81,7 @@ def main(command: str, names: list[str]) -> int:
 
 
 def kept(game: Rules, entries: Iterable[Entry]) -> Sequence[Entry]:
-    """What is on record of a game, if that is what there has to be."""
+    """The record of a game, if that is as it has to be."""
     own = [entry for entry in entries if entry["game"] == game.name]
     return own if len(own) == (2 if game in CHOSEN else 1) else []
 

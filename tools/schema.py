@@ -1,4 +1,4 @@
-"""What is published of the options of the language: a JSON Schema, and tables in the documentation.
+"""The published forms of the options of the language: JSON Schemas, and tables in the documentation.
 
 ``python tools/schema.py write`` writes the schemas of files of rules and of data, the tables of
 keys, and the tables of options anew, and with ``check`` it says whether they are up to date.
@@ -85,7 +85,7 @@ def table(name: str) -> Iterator[str]:
 
 
 def default_text(option: Declared) -> str:
-    """What an option says if it is left out."""
+    """The value of an option that is left out, in words."""
     if option.default is attrs.NOTHING:
         return "it is needed"
     if option.default is None:

@@ -59,7 +59,7 @@ KINDS: Final[Mapping[str, tuple[type[Group], ...]]] = {
     "reserves": (Reserve,),
     "cells": (Cell,),
 }
-"""Which kinds of groups stand there under which name, one group after the other."""
+"""The kinds of groups that stand under each name, one group after the other."""
 
 
 class UnreadableError(ValueError):
@@ -111,7 +111,7 @@ class Reader:
         return self.rules.position(named, base=base, redeals=redeals)
 
     def same(self, position: Position, other: Position) -> bool:
-        """Whether two tables are the same.
+        """True if two tables are the same.
 
         Where sets are put away the order of their cards does not matter, nor which of two
         like piles is filled first.
@@ -201,7 +201,7 @@ def differences(path: Path, counts: Counter[str]) -> Iterator[str]:
 def compared(
     reader: Reader, line: Mapping[str, Any], before: Position | None
 ) -> tuple[str, Position | None]:
-    """What differs in one line, and the position that its move should lead to."""
+    """The differences in one line, and the position that its move should lead to."""
     position = reader.position(line)
     if before is not None and not line.get("shuffled") and not reader.same(position, before):
         return f"  the move before leads elsewhere:\n{before}\n  not to:\n{position}", None
@@ -222,7 +222,7 @@ def compared(
 
 
 def opening_problem(reader: Reader, line: Mapping[str, Any]) -> str:
-    """What is against the first line of a deal, as that which its number gives; or nothing."""
+    """The problem with the first line of a deal, as that which its number gives; or nothing."""
     try:
         position, opening = reader.position(line), reader.opening(line["deal"])
     except (PatienceError, UnreadableError, KeyError, TypeError, ValueError) as error:
@@ -341,7 +341,7 @@ def sampled(path: Path, reader: Reader, most: int) -> Iterator[dict[str, Any]]:
 
 
 def follows(reader: Reader, before: Mapping[str, Any], line: Mapping[str, Any]) -> bool:
-    """Whether playing on from one line leads to the next one exactly: a shuffle does not.
+    """True if playing on from one line leads to the next one exactly: a shuffle does not.
 
     Nor does a set that is put away, where it matters there which of its cards was named first.
     """
@@ -407,7 +407,7 @@ def kinds(plies: Sequence[Mapping[str, Any]]) -> set[str]:
 
 
 def kind(move: Mapping[str, Any]) -> str:
-    """What sort of move it is: between which groups, and whether of several cards."""
+    """The sort of a move: between which groups, and whether of several cards."""
     if "from" not in move or "to" not in move:
         return " ".join(move)
     ends = (str(move[end]).partition(":")[0] for end in ("from", "to"))

@@ -90,7 +90,7 @@ def index() -> str:
 
 
 def introduction(game: Rules) -> Iterator[str]:
-    """What the docstring of the family of a game says after its title."""
+    """The docstring of the family of a game, after its title."""
     _, _, text = (HOMES[id(game)].family.__doc__ or "").partition("\n\n")
     yield from restructured(text.strip().splitlines())
 
@@ -156,7 +156,7 @@ def full_name(game: Rules) -> str:
 
 
 def restructured(lines: Iterable[str]) -> Iterator[str]:
-    """What is written in a docstring, in Markdown."""
+    """The text of a docstring, in Markdown."""
     yield "```{eval-rst}"
     yield from lines
     yield "```"

@@ -19,7 +19,7 @@ from patience import Rules
 from patience.catalogue import GAMES
 
 MOST = 12
-"""How many numbers stand side by side."""
+"""The count of numbers that stand side by side."""
 
 
 class GoldenNumbers(SphinxDirective):
@@ -71,7 +71,7 @@ def in_a_row(counts: list[int]) -> str:
 
 
 def entries_of(game: Rules, entries: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """What is on record of a game.
+    """The record of a game.
 
     Raises:
         LookupError: nothing is.

@@ -74,7 +74,7 @@ DEFAULT: Final = re.compile(r"attr_dict\['(\w+)'\]\.default")
 """A default in the signature that attrs writes."""
 
 LONGEST_DEFAULT: Final = 60
-"""How many characters of a default are shown at most."""
+"""The most characters of a default that are shown."""
 
 UNSET: Final = re.compile(r" \| [\w.~]*_Unset\b")
 """The type of an argument that is not given."""
@@ -114,7 +114,7 @@ PUBLIC: Final[Mapping[str, Any]] = {
 
 @cache
 def look_up(path: str) -> Any:
-    """What a full name leads to; `MISSING` if there is nothing."""
+    """The object that a full name leads to; `MISSING` if there is none."""
     if path in MODULES:
         return import_module(path)
     whole, _, name = path.rpartition(".")
@@ -164,7 +164,7 @@ def with_raises_as_fields(lines: list[str]) -> Iterator[str]:
 
 
 def describe_attribute(name: str) -> list[str]:
-    """What is said of an attribute elsewhere than in a docstring of its own.
+    """The words on an attribute elsewhere than in a docstring of its own.
 
     An option of the language has a record beside its field. A cached property of a class with
     slots keeps no docstring at run time.
@@ -187,7 +187,7 @@ def describe_attribute(name: str) -> list[str]:
 
 @cache
 def describe_constant(name: str) -> list[str]:
-    """What is written below a constant where it is defined."""
+    """The text below a constant where it is defined."""
     value, last = PUBLIC.get(name, MISSING), name.rpartition(".")[2]
     for module in MODULES:
         if vars(import_module(module)).get(last, MISSING) is value:
@@ -262,7 +262,7 @@ def resolve(
 
 
 def is_entry(entries: Mapping[str, ObjectEntry], name: str) -> bool:
-    """Whether a name has an entry of its own, not only one under another name."""
+    """True if a name has an entry of its own, not only one under another name."""
     return name in entries and not entries[name].aliased
 
 
@@ -295,7 +295,7 @@ def find_entry(
 def exists(
     entries: Mapping[str, ObjectEntry], module: str | None, owner: str | None, wanted: str
 ) -> bool:
-    """Whether something has this name, public or not, that a docstring may mean."""
+    """True if something has this name, public or not, that a docstring may mean."""
     if wanted.startswith("patience."):
         return look_up(wanted) is not MISSING
     places = [*MODULES, f"{module}.{owner}"]

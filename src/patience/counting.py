@@ -1,4 +1,4 @@
-"""How many ways lead on from a position: perft, the check of every move generator.
+"""The number of ways that lead on from a position: perft, the check of every move generator.
 
 The name is short for performance test and comes from chess programs. The numbers of the games
 of the catalogue are fixed in the tests, where both interpreters come to the same.
@@ -20,7 +20,7 @@ LONGEST: Final = 1000
 """The longest sequences that are counted. What can be counted in a lifetime is far shorter."""
 
 _AT_ONCE: Final = 50_000
-"""How many moves are made before signals are looked at, so that a count can be broken off."""
+"""The number of moves made before signals are looked at, so that a count can be broken off."""
 
 
 @overload

@@ -47,7 +47,7 @@ class Fault:
 
 @final
 class Reason(StrEnum):
-    """Why a move is refused. The set is closed; the value is a stable name.
+    """The reason why a move is refused. The set is closed; the value is a stable name.
 
     A game that refuses a turn with `NO_STOCK` or `STOCK_DEALS_NOWHERE`, or a redeal with
     `NO_REDEALS`, always does: a program need not offer it.
@@ -100,14 +100,14 @@ class PatienceError(Exception):
 
 
 _LIKENESS: Final = 0.8
-"""How like two words have to be for one to have been meant, if not its letters are turned or its
+"""The likeness that two words need for one to have been meant, if not its letters are turned or its
 end is missing."""
 
 _MOST_SHOWN: Final = 100
-"""How many faults the text of an error lists; the error has them all."""
+"""The number of faults that the text of an error lists; the error has them all."""
 
 _LONGEST_SHOWN: Final = 2000
-"""How many characters of each it shows."""
+"""The number of characters of each that it shows."""
 
 
 class _Faults(PatienceError, ValueError):
@@ -150,16 +150,16 @@ class NotationError(PatienceError, ValueError):
     """Text that does not parse: `text` is what was given, `problem` what is wrong with it."""
 
     text: str
-    """What was given, or what type it has if it is not text."""
+    """The text that was given, or the type of a value that is not text."""
 
     problem: str
-    """What is wrong with it, in words."""
+    """The problem, in words."""
 
     line: int | None
     """The line of a longer text or a file that it stands in, counted from 1, if it does."""
 
     choices: tuple[str, ...]
-    """What it may mean, each as text of its own; empty where it means nothing at all."""
+    """The things that it may mean, each as text; empty if it means nothing at all."""
 
     def __init__(
         self,
@@ -204,7 +204,7 @@ class UnknownName(PatienceError, KeyError):
     """There is no group or pile of this name; `known` lists those that there are."""
 
     what: str
-    """What was asked for: ``group`` or ``pile``."""
+    """The kind of thing that was asked for: ``group`` or ``pile``."""
 
     name: str
     """The name that was asked for."""

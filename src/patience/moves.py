@@ -1,4 +1,4 @@
-"""What a player does, and what happens then."""
+"""Moves, which a player makes, and events, which follow."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class Transfer:
 
     @property
     def is_sound(self) -> bool:
-        """Whether its fields have the types that they are declared with, and sane numbers."""
+        """True if its fields have the types that they are declared with, and sane numbers."""
         addresses = _is_place(self.source) and _is_place(self.target)
         numbers: tuple[object, ...] = (self.count, self.depth)
         return addresses and all(type(n) is int and abs(n) <= _LARGEST for n in numbers)
@@ -78,7 +78,7 @@ class Transfer:
 
 
 def _is_place(value: object) -> bool:
-    """Whether a value is the address of a pile, with a sane number."""
+    """True if a value is the address of a pile, with a sane number."""
     if not isinstance(value, Address) or not isinstance(value.group, str):
         return False
     return value.index is None or (type(value.index) is int and abs(value.index) <= _LARGEST)
@@ -106,7 +106,7 @@ class Removal:
 
     @property
     def is_sound(self) -> bool:
-        """Whether its fields have the types that they are declared with, and sane numbers."""
+        """True if its fields have the types that they are declared with, and sane numbers."""
         several = isinstance(self.sources, tuple) and all(map(_is_place, self.sources))
         return several and _is_place(self.target)
 
@@ -192,7 +192,7 @@ def parse_move(text: str) -> Move:
 CarriedKind: TypeAlias = Literal[
     "moved", "turned", "redealt", "run left", "refilled", "filled", "closed up"
 ]
-"""How cards come from pile to pile.
+"""The ways in which cards come from pile to pile.
 
 They were moved by the player's hand, turned from the stock at the player's wish, or redealt
 from the waste to the stock; or by themselves: a complete run left for a foundation, an empty
@@ -200,10 +200,10 @@ waste was refilled, a space was filled, a card closed up to a space before it.
 """
 
 ShownKind: TypeAlias = Literal["exposed", "dealt again"]
-"""What becomes known of a pile: a face-down card turned up, or all that was dealt again to it."""
+"""The ways in which cards become known: one is turned up, or all of a pile was dealt again."""
 
 AnnouncedKind: TypeAlias = Literal["base freed", "won"]
-"""What is said without a card: the base rank is open again, or the game is won."""
+"""News without a card: the base rank is open again, or the game is won."""
 
 
 @final
@@ -328,7 +328,7 @@ Events come in the order in which they happen, the player's own doing first. All
 
 @final
 class Outcome(Enum):
-    """How a game ended."""
+    """The end of a game."""
 
     WON = "won"
     """The goal is reached."""

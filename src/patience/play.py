@@ -26,7 +26,7 @@ RESERVED: Final = ("Game", "Form", "Rules", "Digest", "Deal", "Undone", "Result"
 """Names that are not tags: they have a meaning in the text of a saved game."""
 
 Tags: TypeAlias = Mapping[str, str]
-"""What else is said of a game, such as who played it, by names like ``Player``."""
+"""Anything else that is said of a game, such as who played it, by names like ``Player``."""
 
 
 def make_tags(tags: Tags | Iterable[tuple[str, str]]) -> Tags:
@@ -80,7 +80,7 @@ class Play:
     """The moves that `redo` would play again, the next one last, each with the position after."""
 
     tags: Tags = attrs.field(factory=dict, converter=make_tags, kw_only=True, eq=False)
-    """What else is said of the game, such as who plays it; kept when it is saved.
+    """Anything else that is said of the game, such as who plays it; kept when it is saved.
 
     They do not count for equality.
     """
@@ -124,7 +124,7 @@ class Play:
 
     @property
     def origin(self) -> str:
-        """How the game began, as `Deal.parse` reads it: the number of a deal, or a position."""
+        """The deal or the position from which the game began, as `Deal.parse` reads it."""
         first = self.positions[0]
         return f"position {first.text}" if first.origin is None else first.origin
 
@@ -193,7 +193,7 @@ class Play:
         )
 
     def undo_events(self) -> tuple[Event, ...]:
-        """What `undo` takes back, the last thing first: each has to be shown backwards.
+        """The events that `undo` takes back, the last one first: each has to be shown backwards.
 
         Cards that were carried go from their target to their source, and what was exposed is
         turned down again.
@@ -205,7 +205,7 @@ class Play:
         return before.position.events(self.moves[-1])[::-1]
 
     def redo_events(self) -> tuple[Event, ...]:
-        """What happens again with `redo`, in its order.
+        """The events that happen again with `redo`, in their order.
 
         Raises:
             IndexError: nothing is undone.

@@ -86,7 +86,7 @@ class Position:
     _game: Game
     _state: State
     origin: str | None = None
-    """How it was dealt, as `Deal.parse` reads it: ``2026`` or ``ms 11982``.
+    """The deal that it is, as `Deal.parse` reads it: ``2026`` or ``ms 11982``.
 
     None unless it is the opening position of a numbered deal. It does not count for equality.
     """
@@ -98,17 +98,17 @@ class Position:
 
     @property
     def redeals(self) -> int:
-        """How many redeals have been used."""
+        """The number of redeals used."""
         return self._state.redeals
 
     @property
     def passes(self) -> int:
-        """Which pass through the stock it is, counted from 1; 0 in a game without a stock."""
+        """The number of the pass through the stock, from 1; 0 in a game without a stock."""
         return 0 if self.rules.stock is None else self._state.redeals + 1
 
     @property
     def redeals_left(self) -> int | None:
-        """How many redeals are left, None for any number."""
+        """The number of redeals left, None for any number."""
         redeals = self.rules.redeals
         return None if redeals == UNLIMITED else redeals - self._state.redeals
 
@@ -243,7 +243,7 @@ class Position:
         count: int | None = None,
         depth: int | None = None,
     ) -> Refusal | None:
-        """Why a drag from pile to pile is no move, None where `find_move` has one.
+        """The reason why a drag from pile to pile is no move, None where `find_move` has one.
 
         Raises:
             NotationError: the text of a pile has another form.
@@ -279,7 +279,7 @@ class Position:
         return MoveList(home)
 
     def _can_be_taken_back(self, move: Move) -> bool:
-        """Whether a legal move leads back to this position after it."""
+        """True if a legal move leads back to this position after it."""
         if not isinstance(move, Transfer) or move.depth:
             return False
         after = self.play(move)
@@ -289,7 +289,7 @@ class Position:
     def lift_refusal(
         self, source: Address | str, *, count: int = 1, depth: int = 0
     ) -> Refusal | None:
-        """Why the last *count* cards of a pile may not be picked up; None if they may.
+        """The reason why the last *count* cards of a pile may not be picked up; None if they may.
 
         They may be where nothing is against them on their own pile, also if no other takes them
         now. Of an open pile, *depth* cards that lie above them stay behind.
@@ -341,7 +341,7 @@ class Position:
         return next(iter(results.values()), wanted)
 
     def _looks(self, after: State) -> Hashable:
-        """How a table looks to a player who sees this one, up to the order of like piles."""
+        """The look of a table to a player who sees this one, up to the order of like piles."""
         return self._game.key(after, self._state)
 
     def _played(self, move: Move) -> State:
@@ -376,7 +376,7 @@ class Position:
         return Removal(tuple(sources), target)
 
     def refusal(self, move: Move | str) -> Refusal | None:
-        """Why a move is not legal, None if it is.
+        """The reason why a move is not legal, None if it is.
 
         It tells nothing that the player does not see.
 
@@ -389,7 +389,7 @@ class Position:
         return explain_refusal(self.rules, self._table, meant, found) if found else None
 
     def _objection(self, number: int | None) -> Reason | None:
-        """What is against a move; a move without a number has no such piles."""
+        """The reason against a move; one without a number has no such piles."""
         if number is None:
             return Reason.NO_SUCH_PILE
         return self._game.find_objection(self._state, number)
@@ -411,7 +411,7 @@ class Position:
         raise IllegalMove(move, refusal)
 
     def is_legal(self, move: Move | str) -> bool:
-        """Whether `play` accepts a move.
+        """True if `play` accepts a move.
 
         Raises:
             NotationError: *move* is text that means no move, or several.
@@ -429,7 +429,7 @@ class Position:
         return Position(self.rules, self._game, after)
 
     def events(self, move: Move | str) -> tuple[Event, ...]:
-        """What happens when a move is played, in order: what a screen has to animate.
+        """The events of a move, in order: the steps that a screen has to animate.
 
         Raises:
             IllegalMove: the rules do not allow it; its `refusal` says why.
@@ -439,7 +439,7 @@ class Position:
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended, None while it goes on.
+        """The end of the game, None while it goes on.
 
         It is over when the goal is reached or no move is left. A game in which moves are
         left but nothing can be gained goes on.
@@ -450,7 +450,7 @@ class Position:
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has an `outcome`."""
+        """True if the game has an `outcome`."""
         return self.outcome is not None
 
     @property
@@ -470,7 +470,7 @@ class Position:
         return self._state.copy()
 
     def view(self, *, thoughtful: bool = False) -> View:
-        """What the player may see; for a *thoughtful* game, the hidden cards as well."""
+        """The table as the player sees it; for a *thoughtful* game, with the hidden cards."""
         return make_view(
             self.rules, self._table, self.base, self._moves, self.outcome, thoughtful=thoughtful
         )
@@ -534,7 +534,7 @@ def deal(rules: Rules, **how: Any) -> Position:
 
 
 def list_deal_events(rules: Rules, **how: Any) -> tuple[Event, ...]:
-    """What happens in the deal; use `Rules.deal_events`."""
+    """The events of the deal; use `Rules.deal_events`."""
     order, steps = _ordered(rules, **how)
     game = get_game(rules)
     _, settled = game.settle(game.lay(lay_out(rules, order, steps)))

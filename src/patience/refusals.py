@@ -1,4 +1,4 @@
-"""Why a move is not legal: a sentence, and the parts that it is made of."""
+"""Refusals of moves: a sentence, and the parts that it is made of."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ __all__ = ["IllegalMove", "Refusal"]
 @final
 @attrs.frozen(kw_only=True, repr=False)
 class Refusal:
-    """Why a move is not legal: a `Reason` for programs, a sentence for people, and its parts.
+    """A refusal of a move: a `Reason` for programs, a sentence for people, and its parts.
 
     The sentence is made of the parts and of nothing else, so that a program can word it
     otherwise, or in another language. A part that says nothing for the reason is None or
@@ -28,7 +28,7 @@ class Refusal:
     """
 
     reason: Reason = attrs.field(kw_only=False)
-    """Why the move is refused."""
+    """The reason of the refusal."""
 
     sentence: str = attrs.field(kw_only=False)
     """The same for the player, in English."""
@@ -37,10 +37,10 @@ class Refusal:
     """The cards that it is about; none where the player does not see them."""
 
     count: int | None = None
-    """How many cards the move asks for, those included that lie above them."""
+    """The number of cards that the move asks for, those included that lie above them."""
 
     limit: int | None = None
-    """How many cards would do: as many as would go, as lie there, or as there is room for.
+    """The number of cards that would do: those that would go, lie there, or have room.
 
     Where no redeal is left, how many the game has.
     """
@@ -67,16 +67,16 @@ class Refusal:
     """The card that the others do not go on."""
 
     build: Build | None = None
-    """How the pile is built."""
+    """The way the pile is built."""
 
     lift: Lift | None = None
-    """What travels together."""
+    """The cards that travel together."""
 
     space: Space | None = None
-    """What comes to the empty pile."""
+    """The cards that come to the empty pile."""
 
     takes: Matching | None = None
-    """Which cards make a set."""
+    """The cards that make a set."""
 
     rank: Rank | None = None
     """The base rank, which starts the pile."""
@@ -116,7 +116,7 @@ class IllegalMove(PatienceError, ValueError):
     """The move, as it was given."""
 
     refusal: Refusal
-    """Why it is not legal."""
+    """The refusal, with its reason."""
 
     line: int | None
     """The line of the file that it stands in, counted from 1, if it does."""

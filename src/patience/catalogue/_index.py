@@ -1,4 +1,4 @@
-"""Which family every game is in, and what it is called; written by ``tools/index.py``.
+"""The family of every game, and its names; written by ``tools/index.py``.
 
 For each module the title of the family, and for each constant the name of the game, then its
 other names.

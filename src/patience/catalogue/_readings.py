@@ -1,4 +1,4 @@
-"""What sources say of a rule in one game after another."""
+"""Readings that many games share: remarks of sources on one rule."""
 
 from typing import Final
 

@@ -49,4 +49,4 @@ __all__ = [
 ]
 
 compiled: bool = not settling.__file__.endswith(".py")
-"""Whether the engine runs compiled."""
+"""True if the engine runs compiled."""

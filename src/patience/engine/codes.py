@@ -1,4 +1,4 @@
-"""What the engine writes as one number: moves, what happened, and reasons of refusals.
+"""The numbers that the engine writes: moves, events and reasons of refusals.
 
 A transfer has its source in the lowest 8 bits, its target in the next 8, then the number of
 cards and the number of cards that stay above them, 10 bits each. What happened is written
@@ -278,12 +278,12 @@ def read_target(number: i64) -> i64:
 
 
 def read_count(number: i64) -> i64:
-    """How many cards go."""
+    """The number of cards that go."""
     return (number >> 16) & 1023
 
 
 def read_depth(number: i64) -> i64:
-    """How many cards stay above them."""
+    """The number of cards that stay above them."""
     return (number >> 26) & 1023
 
 
@@ -303,5 +303,5 @@ def read_taken(number: i64, at: i64) -> i64:
 
 
 def read_size(number: i64) -> i64:
-    """How many cards a removal takes."""
+    """The number of cards that a removal takes."""
     return (number >> 40) & 7

@@ -1,4 +1,4 @@
-"""What is asked both to generate moves and to object to one.
+"""Questions that are asked both to generate moves and to object to one.
 
 How many cards travel, where the way is open, and what is against the stock.
 """
@@ -52,7 +52,7 @@ __all__ = [
 
 
 def measure_lift(state: State, pile: i64, length: i64, way: i64) -> tuple[i64, i64]:
-    """How many cards of a tableau pile a way of lifting takes, at least and at most."""
+    """The least and the most cards of a tableau pile that a way of lifting takes."""
     spec = state.spec
     unit = spec.unit[way]
     if unit == CARD:
@@ -80,7 +80,7 @@ def measure_lift(state: State, pile: i64, length: i64, way: i64) -> tuple[i64, i
 
 
 def count_units(state: State, source: i64, count: i64, way: i64) -> i64:
-    """How many cards the last of a pile are for a lift that is limited by free room."""
+    """The number of cards that the last of a pile count for in a lift limited by free room."""
     spec = state.spec
     base: int = state.base
     row = spec.ones[base * spec.ways + way]
@@ -97,7 +97,7 @@ def count_units(state: State, source: i64, count: i64, way: i64) -> i64:
 
 
 def count_room(state: State, giver: i64, target: i64, taker: i64, way: i64) -> i64:
-    """How many cards could be moved one by one through the free room that a lift counts."""
+    """The number of cards that could be moved one by one through the free room that a lift counts."""
     spec = state.spec
     cells: i64 = 0
     spaces: i64 = 0
@@ -130,7 +130,7 @@ def count_room(state: State, giver: i64, target: i64, taker: i64, way: i64) -> i
 
 
 def has_turn(state: State, giver: i64, taker: i64) -> bool:
-    """Whether no group comes before this one, of those that a space takes from in turn."""
+    """True if no group comes before this one, of those that a space takes from in turn."""
     spec = state.spec
     if not spec.in_turn[taker]:
         return True
@@ -143,7 +143,7 @@ def has_turn(state: State, giver: i64, taker: i64) -> bool:
 
 
 def object_to_reaching(state: State, source: i64, target: i64, count: i64) -> i64:
-    """What is against putting so many cards on a pile of a shape; 0 for nothing."""
+    """The reason against putting so many cards on a pile of a shape; 0 if there is none."""
     spec = state.spec
     if state.covered(target):
         uncovers = False
@@ -162,7 +162,7 @@ def object_to_reaching(state: State, source: i64, target: i64, count: i64) -> i6
 
 
 def touches(state: State, pile: i64, sources: i64, size: i64) -> bool:
-    """Whether a pile touches each of some others."""
+    """True if a pile touches each of some others."""
     spec = state.spec
     for _ in range(size):
         near: int = spec.near[(sources & 255) * spec.piles + pile]
@@ -173,7 +173,7 @@ def touches(state: State, pile: i64, sources: i64, size: i64) -> bool:
 
 
 def comes_back(state: State, source: i64, giver: i64, target: i64, count: i64) -> bool:
-    """Whether a card would come straight back, to fill a space like the one it leaves."""
+    """True if a card would come straight back, to fill a space like the one it leaves."""
     spec = state.spec
     if count < state.length(source):
         return False
@@ -192,7 +192,7 @@ def comes_back(state: State, source: i64, giver: i64, target: i64, count: i64) -
 
 
 def object_to_turn(state: State) -> i64:
-    """What is against turning the stock, 0 for nothing."""
+    """The reason against turning the stock, 0 if there is none."""
     spec = state.spec
     if spec.stock < 0:
         return NO_STOCK
@@ -215,7 +215,7 @@ def object_to_turn(state: State) -> i64:
 
 
 def _moves_up(state: State) -> bool:
-    """Whether a pile is empty before one that is not, of those that the stock deals to."""
+    """True if a pile is empty before one that is not, of those that the stock deals to."""
     spec = state.spec
     for pile in range(spec.start[spec.receivers], spec.stop[spec.receivers] - 1):
         if state.length(pile) == 0 and state.length(pile + 1) > 0:
@@ -224,7 +224,7 @@ def _moves_up(state: State) -> bool:
 
 
 def object_to_redeal(state: State) -> i64:
-    """What is against a redeal, 0 for nothing."""
+    """The reason against a redeal, 0 if there is none."""
     spec = state.spec
     if spec.regathers >= 0:
         if 0 < spec.redeals <= state.redeals:

@@ -59,10 +59,10 @@ _CARRIED: Final[Mapping[int, CarriedKind]] = {
     codes.CLOSED_UP: "closed up",
 }
 _MOST_GAMES: Final = 1024
-"""How many games are kept: more than the catalogue has."""
+"""The number of games that are kept: more than the catalogue has."""
 
 _MOST_KEPT: Final = 1 << 14
-"""How many moves of a game are kept, so as to be handed out again."""
+"""The number of moves of a game that are kept, so as to be handed out again."""
 
 
 @lru_cache(maxsize=_MOST_GAMES)
@@ -73,7 +73,7 @@ def get_game(rules: Rules) -> Game:
 
 @final
 class Game:
-    """What a `patience.Position` asks about the states of one game."""
+    """The questions of a `patience.Position` about the states of one game."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
@@ -131,7 +131,7 @@ class Game:
     # Play
 
     def won(self, state: State) -> bool:
-        """Whether the goal is reached."""
+        """True if the goal is reached."""
         return state.left == 0
 
     def moves(self, state: State) -> MoveList:
@@ -208,7 +208,7 @@ class Game:
         return codes.encode_removal(target, word, len(sources))
 
     def find_objection(self, state: State, number: int) -> Reason | None:
-        """Why a move is not legal: the first thing that is wrong with it; None if it is."""
+        """The reason why a move is not legal: the first thing that is wrong with it; None if it is."""
         reason = find_objection(state, number)
         return _REASON[reason] if reason else None
 
@@ -219,7 +219,7 @@ class Game:
         return after
 
     def events(self, state: State, number: int) -> tuple[Event, ...]:
-        """What happens when a legal move is played."""
+        """The events of a legal move."""
         after = state.copy()
         after.track(hashing=False)
         make(after, number)
@@ -235,7 +235,7 @@ class Game:
         return done, self._told(after)
 
     def _told(self, state: State) -> tuple[Event, ...]:
-        """What a trail tells, read from its end: each entry is undone once it is told."""
+        """The events in a trail, read from its end: each entry is undone once it is told."""
         events: list[Event] = []
         trail = state.trail
         assert trail is not None

@@ -1,4 +1,4 @@
-"""Which moves are legal.
+"""The legal moves.
 
 `generate` and `patience.engine.objections` ask the same tables; that a move is generated if
 and only if nothing is said against it is a property that the tests hold them to.
@@ -196,7 +196,7 @@ def _to_group(
 
 
 def _lifts(state: State, moves: Moves, source: i64, target: i64, taker: i64, count: i64) -> bool:
-    """Whether so many cards of the pile that was measured may travel to another."""
+    """True if so many cards of the pile that was measured may travel to another."""
     spec = state.spec
     giver = spec.group[source]
     for way in range(spec.first_way[giver], spec.first_way[giver + 1]):

@@ -225,7 +225,7 @@ def _of_piles(rules: Rules, draft: _Draft) -> None:
 
 
 def _again(group: Group) -> tuple[int, ...]:
-    """How many cards each pile of a group gets in a redeal."""
+    """The number of cards that each pile of a group gets in a redeal."""
     return count_dealt(group) if isinstance(group, Tableau) else (0,) * group.size
 
 
@@ -411,7 +411,7 @@ def _of_shapes(rules: Rules, draft: _Draft) -> None:
 
 
 def _of_sets(rules: Rules, draft: _Draft) -> None:
-    """What sets are made of, as a machine that reads their cards one by one."""
+    """The machine that reads the cards of sets one by one."""
     words = draft.words
     reads: list[int] = []
     whole: list[int] = []

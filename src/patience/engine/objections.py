@@ -1,4 +1,4 @@
-"""What is against a move that is not legal."""
+"""The reasons against moves that are not legal."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ __all__ = ["find_objection"]
 
 
 def find_objection(state: State, move: i64) -> i64:
-    """Why a move is not legal: the first thing that is wrong with it. 0 if nothing is.
+    """The reason why a move is not legal: the first thing that is wrong with it. 0 if nothing is.
 
     The table has settled: no space is left that would be filled by itself.
     """
@@ -85,7 +85,7 @@ def find_objection(state: State, move: i64) -> i64:
 
 
 def _against_removal(state: State, move: i64) -> i64:
-    """What is against putting end cards away together; the piles are in their order."""
+    """The reason against putting end cards away together; the piles are in their order."""
     spec = state.spec
     target, size = read_discard(move), read_size(move)
     discard = spec.group[target]
@@ -113,7 +113,7 @@ def _against_removal(state: State, move: i64) -> i64:
 
 
 def _no_set(state: State, move: i64) -> i64:
-    """Why cards that may be taken are not put away together; 0 if they are."""
+    """The reason why cards that may be taken are not put away together; 0 if they are."""
     spec = state.spec
     discard = spec.group[read_discard(move)]
     seen = spec.first_state[discard]
@@ -156,7 +156,7 @@ def _against_taking(state: State, source: i64, target: i64, count: i64, depth: i
 
 
 def _against_giving(state: State, source: i64) -> i64:
-    """Why a player never takes a card from a pile."""
+    """The reason why a player never takes a card from a pile."""
     spec = state.spec
     if source != spec.stock:
         return GROUP_DOES_NOT_GIVE
@@ -207,7 +207,7 @@ def _against_putting(state: State, source: i64, target: i64, count: i64, depth: 
 def _against_lifting(
     state: State, source: i64, giver: i64, target: i64, taker: i64, count: i64
 ) -> i64:
-    """Why so many cards of a tableau pile do not travel together to another; 0 if they do."""
+    """The reason why so many cards of a tableau pile do not travel together to another; 0 if they do."""
     spec = state.spec
     if spec.kind[giver] != TABLEAU:
         return 0

@@ -1,4 +1,4 @@
-"""What a move does: the player's own doing, and all that follows by itself.
+"""Making a move: the player's own doing, and all that follows by itself.
 
 The order is that of `patience.reference.settle`.
 """
@@ -33,7 +33,7 @@ __all__ = ["awaits_base", "find_receivers", "make", "object_to_run", "settle"]
 
 
 def awaits_base(state: State) -> bool:
-    """Whether a base has to be chosen before anything else may happen."""
+    """True if a base has to be chosen before anything else may happen."""
     return state.spec.chooses_base and state.base == 0
 
 
@@ -135,7 +135,7 @@ def _leave(state: State) -> bool:
 
 
 def object_to_run(state: State, source: i64, depth: i64, target: i64) -> i64:
-    """Why a foundation that takes runs does not take these cards; 0 if it does.
+    """The reason why a foundation that takes runs does not take these cards; 0 if it does.
 
     They are as many as there are ranks, from under *depth* others.
     """

@@ -41,13 +41,13 @@ __all__ = [
 ]
 
 FACES: Final = 64
-"""How many faces a row of a table has room for."""
+"""The number of faces that a row of a table has room for."""
 
 EMPTY: Final = 62
-"""What an empty pile shows."""
+"""The face of an empty pile."""
 
 HIDDEN: Final = 63
-"""What a pile shows whose end card lies face down."""
+"""The face of a pile whose end card lies face down."""
 
 MASK: Final = 0x7FFF_FFFF_FFFF_FFFF
 """The bits of a word that hashes use: all but the sign."""
@@ -74,28 +74,28 @@ DISCARD: Final = 6
 """A kind of group: see `patience.Discard`."""
 
 CARD: Final = 0
-"""What is lifted: see `patience.language.lifts.Unit`."""
+"""A unit that is lifted: see `patience.language.lifts.Unit`."""
 
 RUN: Final = 1
-"""What is lifted: see `patience.language.lifts.Unit`."""
+"""A unit that is lifted: see `patience.language.lifts.Unit`."""
 
 WHOLE_RUN: Final = 2
-"""What is lifted: see `patience.language.lifts.Unit`."""
+"""A unit that is lifted: see `patience.language.lifts.Unit`."""
 
 GROUP: Final = 3
-"""What is lifted: see `patience.language.lifts.Unit`."""
+"""A unit that is lifted: see `patience.language.lifts.Unit`."""
 
 PILE: Final = 4
-"""What is lifted: see `patience.language.lifts.Unit`."""
+"""A unit that is lifted: see `patience.language.lifts.Unit`."""
 
 IF_NO_SPACE: Final = 1
-"""Which piles a stock deals to: see `patience.language.piles.Receivers`."""
+"""The piles that a stock deals to: see `patience.language.piles.Receivers`."""
 
 SPACES: Final = 2
-"""Which piles a stock deals to: see `patience.language.piles.Receivers`."""
+"""The piles that a stock deals to: see `patience.language.piles.Receivers`."""
 
 CLOSING_UP: Final = 3
-"""Which piles a stock deals to: see `patience.language.piles.Receivers`."""
+"""The piles that a stock deals to: see `patience.language.piles.Receivers`."""
 
 
 def make_words(values: list[int]) -> vec[i64]:

@@ -75,7 +75,7 @@ class State:
     # What is asked of it
 
     def length(self, pile: i64) -> i64:
-        """How many cards a pile has."""
+        """The number of cards that a pile has."""
         spec = self.spec
         found: int = self.cells[spec.cards + spec.piles + pile]
         return found
@@ -91,7 +91,7 @@ class State:
         return found
 
     def face(self, pile: i64) -> i64:
-        """What a pile shows."""
+        """The face that a pile shows."""
         end: int = self.cells[self.spec.cards + pile]
         return self.spec.shows[end]
 
@@ -134,7 +134,7 @@ class State:
         return (trail.total + mix(rest * 0x9E3779B97F4A7C1 + self.counted_redeals())) & MASK
 
     def counted_redeals(self) -> i64:
-        """How many redeals have been used, or 0 where that decides nothing any more.
+        """The number of redeals used, or 0 where that decides nothing any more.
 
         It decides how many are left, and how a redeal shuffles. Once the stock and the waste
         are empty there is nothing to redeal, and no card ever comes to them again.
@@ -174,7 +174,7 @@ class State:
         trail.close(pile, self.seat(pile))
 
     def covered(self, pile: i64) -> bool:
-        """Whether another pile with cards covers this one."""
+        """True if another pile with cards covers this one."""
         spec = self.spec
         for at in range(spec.first_cover[pile], spec.first_cover[pile + 1]):
             if self.length(spec.covers[at]) > 0:
@@ -182,7 +182,7 @@ class State:
         return False
 
     def waits(self, group: i64) -> bool:
-        """Whether a group takes no cards yet, because others are not empty."""
+        """True if a group takes no cards yet, because others are not empty."""
         spec = self.spec
         for at in range(spec.first_wait[group], spec.first_wait[group + 1]):
             if not self.is_empty(spec.waits[at]):
@@ -190,7 +190,7 @@ class State:
         return False
 
     def is_empty(self, group: i64) -> bool:
-        """Whether no pile of a group has a card."""
+        """True if no pile of a group has a card."""
         spec = self.spec
         lengths = spec.cards + spec.piles
         for at in range(lengths + spec.start[group], lengths + spec.stop[group]):
@@ -386,7 +386,7 @@ class State:
         self.redeals += 1
 
     def lies_as_dealt_again(self) -> bool:
-        """Whether all cards of the tableau that has redeals would come to lie as they do."""
+        """True if all cards of the tableau that has redeals would come to lie as they do."""
         spec = self.spec
         group = spec.regathers
         left: i64 = 0
@@ -404,11 +404,11 @@ class State:
         return True
 
     def _faces(self, tokens: list[int]) -> list[int]:
-        """What tokens show: two cards of one rank and suit show the same."""
+        """The faces of tokens: two cards of one rank and suit have the same."""
         return [int(self.spec.codes[token]) << 1 | token & 1 for token in tokens]
 
     def _packets(self) -> list[list[int]]:
-        """What each pile of the tableau that has redeals would be dealt, from the bottom up."""
+        """The cards that each pile of the tableau with redeals would be dealt, from the bottom up."""
         spec = self.spec
         group = spec.regathers
         order: list[int] = []
@@ -450,7 +450,7 @@ class State:
             self._rehash(self.trail, pile)
 
     def _face_down(self, pile: i64) -> int:
-        """How many cards of a pile lie face down."""
+        """The number of face-down cards of a pile."""
         found = 0
         for token in self.tokens(pile):
             found += token & 1

@@ -1,4 +1,4 @@
-"""What a state remembers while a search walks through it: the way back, and a hash.
+"""The memory of a state while a search walks through it: the way back, and a hash.
 
 The hash of a pile is a sum over its cards of a number of the card times a number of its
 height; where the order of the cards does not matter all have the same height. That of the

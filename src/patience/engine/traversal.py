@@ -18,7 +18,7 @@ from patience.engine.trail import Trail
 __all__ = ["Count", "play_out"]
 
 _STRIDE: Final = 0x1E3779B97F4A7C15
-"""How far random numbers are apart before they are mixed."""
+"""The distance of random numbers before they are mixed."""
 
 
 @final

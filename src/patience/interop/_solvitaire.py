@@ -1,4 +1,4 @@
-"""What the keys of Solvitaire's rules mean, in one table that is read in both directions.
+"""The meaning of the keys of Solvitaire's rules, in one table that is read in both directions.
 
 `Settings` has a field for every key of a rules file, and `groups_of` says what they mean
 together. Reading fills in the settings and asks it. Writing asks it as well: `nearest` tries
@@ -55,7 +55,7 @@ __all__ = [
 ]
 
 Value: TypeAlias = bool | int | str
-"""What a key may say."""
+"""The values that a key may have."""
 
 _RANDOM: Final = "random"
 _SAME: Final = "same-as-build"
@@ -105,7 +105,7 @@ class Key:
     stated: bool = True
 
     def problem(self, value: object) -> str | None:
-        """What is wrong with a value in a file."""
+        """The problem with a value in a file."""
         if isinstance(self.allowed, range):
             whole = isinstance(value, int) and not isinstance(value, bool)
             if whole and value in self.allowed:
@@ -156,7 +156,7 @@ def _left(rules: Rules) -> int:
 @final
 @attrs.frozen(kw_only=True)
 class Settings:
-    """What the keys of a rules file say, in the order in which they are written."""
+    """The keys of a rules file, in the order in which they are written."""
 
     count: int = _key(
         "tableau piles.count",
@@ -245,7 +245,7 @@ class Settings:
 
     @property
     def turning(self) -> bool:
-        """Whether the ranks go round the corner: they do where the ace is not the base."""
+        """True if the ranks go round the corner: they do where the ace is not the base."""
         return self.base != "A"
 
 
@@ -341,7 +341,7 @@ _UP_TURNING: Final = up.turning & in_suit
 
 @cache
 def _down(policy: str, *, turning: bool) -> Build:
-    """What the columns are built by."""
+    """The build of the columns."""
     suits = _SUITS[policy]
     if suits is no_card:
         return no_card
@@ -449,21 +449,21 @@ _CLASHES: Final[tuple[_Clash, ...]] = (
         lambda _, cards: cards < 0,
     ),
 )
-"""What does not go together: the key it is laid to, why, and when it is so.
+"""Things that do not go together: the key to blame, the reason, and when it is so.
 
 It depends on the settings and on the number of cards that are left for the columns.
 """
 
 
 def _built_in_play(settings: Settings, cards: int) -> bool:
-    """Whether every column is a run by its build, from the first card to the last."""
+    """True if every column is a run by its build, from the first card to the last."""
     dealt_single = cards <= settings.count and not settings.diagonal
     to_waste = not settings.stock or settings.deals_to == "waste"
     return dealt_single and to_waste and settings.moved_by in (_SAME, settings.build)
 
 
 def clashes(settings: Settings, pack: Pack) -> Iterator[Fault]:
-    """What in the settings does not go together, or cannot be played here."""
+    """The settings that do not go together, or cannot be played here."""
     paths = {name: key.path for name, key in keys()}
     cards = _for_columns(settings, pack, _others(settings, pack))
     for name, problem, happens in _CLASHES:
@@ -508,7 +508,7 @@ def nearest(rules: Rules) -> Settings:
 
 
 def _agreement(settings: Settings, rules: Rules, fields: Iterable[str]) -> tuple[bool, int]:
-    """Whether settings make sense, and in how many of these fields they agree with a game."""
+    """True if settings make sense, and in how many of these fields they agree with a game."""
     made = {group.name: group for group in groups_of(settings, rules.pack)}
     wanted = {group.name: group for group in rules.groups}
     agreed = 0

@@ -61,7 +61,7 @@ class _Line:
     text: str
 
     def error(self, text: str, problem: str) -> NotationError:
-        """What is wrong in it."""
+        """The problems in it."""
         return NotationError(text, problem, self.number)
 
 

@@ -109,7 +109,7 @@ def _of_the_file(fault: Fault) -> Fault:
 
 
 def _settings(document: Any, faults: list[Fault]) -> Settings:
-    """What a rules file says, as far as it is in order."""
+    """The contents of a rules file, as far as it is in order."""
     found: dict[str, Any] = {}
     for path, value in _entries(document, faults):
         name = _BY_PATH.get(path)
@@ -141,7 +141,7 @@ def _entries(document: Any, faults: list[Fault]) -> Iterator[tuple[str, Any]]:
 
 
 def _is_table(value: Any, path: str, faults: list[Fault]) -> bool:
-    """Whether a value is a table, and none of absurd size."""
+    """True if a value is a table, and none of absurd size."""
     if not isinstance(value, dict):
         faults.append(Fault(path, f"expected keys and what they say, not {quote(value)}"))
         return False
@@ -178,7 +178,7 @@ def write_rules(rules: Rules) -> str:
 
 
 def _arranged(rules: Rules) -> Iterator[Fault]:
-    """What of the deal is more than an order."""
+    """The parts of a deal that are more than an order."""
     for index, step in enumerate(rules.dealing):
         for field in ("named", "sunk", "fitting", "last_of_rank"):
             if getattr(step, field):
@@ -186,7 +186,7 @@ def _arranged(rules: Rules) -> Iterator[Fault]:
 
 
 def _differences(plain: Rules, settings: Settings) -> Iterator[tuple[str, str]]:
-    """What is different in the game that is read from a file, by field, in words."""
+    """The differences of the game that is read from a file, by field, in words."""
     if settings.pack != plain.pack:
         yield "pack", f"Solvitaire cannot say this: {plain.pack}"
     for fault in clashes(settings, plain.pack):
@@ -453,7 +453,7 @@ def _founded(position: Position) -> Iterator[tuple[str, list[str], list[str]]]:
 
 
 def _unsaid(position: Position, parts: Iterable[str]) -> Iterator[Fault]:
-    """What has no place in a deal with these parts."""
+    """The things that have no place in a deal with these parts."""
     rules = position.rules
     if position.redeals:
         yield Fault("redeals", f"{position.redeals} are used, a deal begins with none")
@@ -467,7 +467,7 @@ def _unsaid(position: Position, parts: Iterable[str]) -> Iterator[Fault]:
 
 
 def _played(position: Position) -> Iterator[Fault]:
-    """What play has changed on the foundations that a deal shows."""
+    """The changes that play has made on the foundations that a deal shows."""
     group, addresses = _group_of(position.rules, "foundations")
     sizes = [len(position.pile(address)) for address in addresses]
     for address, size in zip(addresses, sizes, strict=True):
@@ -479,7 +479,7 @@ def _played(position: Position) -> Iterator[Fault]:
 
 
 def _said(position: Position, part: str) -> list[Any] | None:
-    """What a deal says in one part, None where the part is left out."""
+    """The text of one part of a deal, None where the part is left out."""
     group, addresses = _group_of(position.rules, part)
     if group is None:
         return None
@@ -502,7 +502,7 @@ def _faces(pile: Pile, group: Group) -> list[str]:
 
 
 def _otherwise(position: Position, read: Position) -> Iterator[Fault]:
-    """What is different in the position that is read from a deal."""
+    """The differences of the position that is read from a deal."""
     for (address, pile), (_, other) in zip(_piles(position), _piles(read), strict=True):
         if pile != other:
             yield Fault(address, f"it would be read as {other}" if other else "it would be empty")

@@ -1,4 +1,4 @@
-"""What a game is said in: cards, predicates, kinds of piles, and whole rules, checked.
+"""The language of games: cards, predicates, kinds of piles, and whole rules, checked.
 
 Ground floor first:
 

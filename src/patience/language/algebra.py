@@ -1,4 +1,4 @@
-"""What build predicates have in common: how they join, what they mean, when they are equal.
+"""The algebra of build predicates: how they join, what they mean, when they are equal.
 
 A predicate is a set of questions that it answers with yes, so predicates join as sets do, with
 ``&``, ``|`` and ``~``. Its meaning is a truth table over every question that it can be asked;
@@ -24,14 +24,14 @@ from patience.language.words import Reader, TooLargeError
 __all__ = ["DEEPEST", "REGARDLESS", "Build", "Joined", "Not"]
 
 DEEPEST: Final = 40
-"""How deep predicates may be nested in one another."""
+"""The depth to which predicates may be nested in one another."""
 
 REGARDLESS: Final = "regardless of suit"
-"""What a step says that does not look at suits."""
+"""The words of a step that does not look at suits."""
 
 
 class Build(ABC):
-    """Whether a card may be put on another. Make one from atoms such as `down` and `in_suit`."""
+    """A predicate: may a card be put on another? Make one from atoms such as `down` and `in_suit`."""
 
     vocabulary: ClassVar[Collection[str]] = ()
     """Every word that a predicate may be written with."""
@@ -40,10 +40,10 @@ class Build(ABC):
     """Reads the words of an atom, or of a few that make one phrase."""
 
     asks_nothing_below: ClassVar[bool] = False
-    """Whether it is known, without working out what it means, to ask nothing underneath."""
+    """True if it is known, without working out what it means, to ask nothing underneath."""
 
     compares_suits: ClassVar[bool] = False
-    """Whether its words are those of suits, which stand inside the words of a step."""
+    """True if its words are those of suits, which stand inside the words of a step."""
 
     def allows(
         self,
@@ -52,7 +52,7 @@ class Build(ABC):
         base: Rank | None = None,
         ranks: Sequence[Rank] = RANKS,
     ) -> bool:
-        """Whether *card* may be put on *onto*.
+        """True if *card* may be put on *onto*.
 
         *base* is the base rank of the game, None while it has none; *ranks* is the
         ascending order of the pack, which both cards must belong to.
@@ -61,26 +61,26 @@ class Build(ABC):
 
     @abstractmethod
     def holds(self, case: Case) -> bool:
-        """Whether the predicate holds in a case; `allows` asks this."""
+        """True if the predicate holds in a case; `allows` asks this."""
 
     @property
     @abstractmethod
     def meaning(self) -> TruthTable:
-        """What the predicate answers on every pack, as bits; equal for equal predicates."""
+        """The answers of the predicate on every pack, as bits; equal for equal predicates."""
 
     @property
     def parts(self) -> tuple[Build, ...]:
-        """What the predicate is composed of, nothing for an atom."""
+        """The parts that the predicate is composed of, none for an atom."""
         return ()
 
     @cached_property
     def looks_down(self) -> bool:
-        """Whether its answer depends on the card underneath."""
+        """True if its answer depends on the card underneath."""
         return not self.asks_nothing_below and asks_below(self.meaning)
 
     @property
     def needs_base(self) -> bool:
-        """Whether it lets cards of the base rank through, or keeps them out."""
+        """True if it lets cards of the base rank through, or keeps them out."""
         return any(part.needs_base for part in self.parts) and asks_base(self.meaning)
 
     @property
@@ -137,12 +137,12 @@ class Build(ABC):
 
     @cached_property
     def depth(self) -> int:
-        """How many predicates are nested in one another."""
+        """The depth to which predicates are nested in one another."""
         return 1 + max((part.depth for part in self.parts), default=0)
 
     @cached_property
     def atoms(self) -> int:
-        """How many atoms it is composed of."""
+        """The number of atoms that it is composed of."""
         return sum(part.atoms for part in self.parts) or 1
 
     @classmethod

@@ -1,4 +1,4 @@
-"""How many cards a group is dealt and how many its piles hold."""
+"""The numbers of cards that groups are dealt and that their piles hold."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def spread(value: int | tuple[int, ...], piles: int) -> tuple[int, ...]:
 
 
 def count_dealt(group: Group) -> tuple[int, ...]:
-    """How many cards the deal lays on each pile of a group, the stock's rest aside."""
+    """The number of cards that the deal lays on each pile of a group, the stock's rest aside."""
     match group:
         case Foundation():
             if isinstance(group.base, FirstCard):
@@ -54,7 +54,7 @@ def count_dealt(group: Group) -> tuple[int, ...]:
 
 
 def takes_part(group: Group) -> bool:
-    """Whether a group is dealt cards in turn; base cards and mates that are set out are not."""
+    """True if a group is dealt cards in turn; base cards and mates that are set out are not."""
     if isinstance(group, Foundation):
         return group.base == dealt
     return any(count_dealt(group))
@@ -70,7 +70,7 @@ def find_base_taker(groups: Iterable[Group]) -> str | None:
 
 
 def count_mates(pack: Pack, group: Foundation) -> int:
-    """How many mates of the base card find a pile of their own, whatever its suit is."""
+    """The number of mates of the base card that find a pile of their own, whatever its suit is."""
     own = takes_part(group)
     if group.suits is None:
         return min(group.piles - own, pack.copies * len(pack.suits) - 1)
@@ -85,7 +85,7 @@ def count_mates(pack: Pack, group: Foundation) -> int:
 
 
 def count_left(groups: Iterable[Group], steps: Iterable[DealStep]) -> dict[str, tuple[int, ...]]:
-    """How many cards the piles of each group are still to get after some steps of the deal."""
+    """The number of cards that the piles of each group are still to get after some steps of the deal."""
     left = {group.name: count_dealt(group) for group in groups if takes_part(group)}
     for step in steps:
         if step.group in left:
@@ -97,7 +97,7 @@ def count_left(groups: Iterable[Group], steps: Iterable[DealStep]) -> dict[str, 
 
 
 def find_capacity(pack: Pack, group: Group) -> int | None:
-    """How many cards a pile of a group holds at most, None for any number."""
+    """The number of cards that a pile of a group holds at most, None for any number."""
     match group:
         case Foundation():
             return len(pack.ranks) if group.capacity is None else group.capacity

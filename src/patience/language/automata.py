@@ -35,7 +35,7 @@ class Automaton:
     is_whole: Callable[[Any], bool]
 
     def accepts(self, cards: Iterable[Card]) -> bool:
-        """Whether these cards, in this order, are whole."""
+        """True if these cards, in this order, are whole."""
         state: Hashable | None = self.start
         for card in cards:
             state = self.read(state, card)
@@ -45,7 +45,7 @@ class Automaton:
 
 
 _DEAD: Final = None
-"""What stands for a machine that can no longer come to be whole, of several that run together."""
+"""The state of a machine that can no longer come to be whole, of several that run together."""
 
 
 def join(machines: Sequence[Automaton], *, every: bool) -> Automaton:

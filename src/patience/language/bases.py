@@ -1,4 +1,4 @@
-"""How the base rank of a game is found out, where the rules do not name it."""
+"""Ways to find out the base rank of a game whose rules do not name it."""
 
 from __future__ import annotations
 

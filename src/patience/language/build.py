@@ -67,7 +67,7 @@ class Step(Build):
 
     rising: bool
     size: int | None = 1
-    """How many ranks; None for any number of them."""
+    """The number of ranks; None for any number of them."""
 
     corner: Corner = Corner.CLOSED
 
@@ -160,7 +160,7 @@ def _of_places(kind: Callable[..., Build], *fields: object) -> int:
 @final
 @attrs.frozen(eq=False, slots=False, repr=False)
 class Suits(Build):
-    """How the suits of two cards compare: `in_suit`, `alternate_colour` and their kin."""
+    """Comparisons of the suits of two cards: `in_suit`, `alternate_colour` and their kin."""
 
     name: str
     words: str

@@ -1,4 +1,4 @@
-"""What is dealt: ranks, suits, cards and packs."""
+"""Ranks, suits, cards and packs."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ __all__ = ["DealStep", "Fitting", "How", "by_piles", "by_rows"]
 
 
 Fitting: TypeAlias = Literal["passed over", "made up"]
-"""What becomes of a pile whose card fits a foundation and goes there in the deal.
+"""The fate of a pile whose card fits a foundation and goes there in the deal.
 
 It is passed over in that round, or made up with the next card that fits no foundation.
 """
@@ -37,7 +37,7 @@ _ORDER: Final = {
     "bottom": "from the bottom of the pack",
     "last_of_rank": "with the last card of the rank of the next",
 }
-"""What a step says of its order and of where its cards come from, by the field that says it."""
+"""The words for the order of a step and the place its cards come from, by field."""
 
 
 def _several(value: int | Iterable[int] | None) -> int | tuple[int, ...] | None:
@@ -167,7 +167,7 @@ class DealStep:
     )
 
     def portions(self, left: Sequence[int]) -> tuple[int, ...]:
-        """How many cards each pile gets of those that are *left* for it, at most.
+        """The most cards that each pile gets of those *left* for it.
 
         A step that asks for more cards than are left for a pile gets more: see
         `patience.language.checks.game`.
@@ -240,7 +240,7 @@ class DealStep:
         return step
 
     def _amount(self) -> Iterator[str]:
-        """What a step deals of the cards of its group, and to which piles."""
+        """The cards of its group that a step deals, and the piles that it deals to."""
         if self.piles is not None:
             word = "pile" if len(self.piles) == 1 else "piles"
             yield f"{word} {join_words(str(pile + 1) for pile in self.piles)}"
@@ -326,7 +326,7 @@ def _card(reader: Reader) -> Card:
 
 
 class How(TypedDict, total=False):
-    """What may be said of a step of the deal: the fields of `DealStep`."""
+    """The fields of `DealStep`: all that may be said of a step of the deal."""
 
     backwards: bool
     late: bool

@@ -68,10 +68,10 @@ _ENUMERATIONS: Final[Mapping[Any, tuple[str, Mapping[str, str]]]] = {
 """The words that were members of enumerations when digests were fixed."""
 
 _SIZE: Final = 16
-"""How many bytes a digest has."""
+"""The number of bytes in a digest."""
 
 _WIDTH: Final = (EVERY.bit_length() + 7) // 8
-"""How many bytes a number of a meaning takes."""
+"""The number of bytes of a number of a meaning."""
 
 
 def compute_digest(
@@ -140,7 +140,7 @@ def _fields(name: str, fields: Mapping[str, object]) -> bytes:
 
 
 class _Said(NamedTuple):
-    """What is written of a value already."""
+    """The text of a value that has been written already."""
 
     said: bytes
 

@@ -1,4 +1,4 @@
-"""What wins a game."""
+"""The goal of a game."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _KNOWN: Final = "every card on the foundations no left in put away or and".split
 @final
 @attrs.frozen(repr=False)
 class Goal:
-    """What wins: every card on the foundations, or some groups without a card (`cleared`)."""
+    """The goal: every card on the foundations, or some groups without a card (`cleared`)."""
 
     groups: tuple[str, ...] = ()
 

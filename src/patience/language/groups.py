@@ -1,4 +1,4 @@
-"""What several kinds of pile have in common: names, ways from group to group, how piles lie."""
+"""The options that several kinds of pile share: names, ways from group to group, how piles lie."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def read_space(value: Space | Build) -> Space:
 
 @attrs.frozen(kw_only=True, repr=False)
 class PileGroup:
-    """What every kind of group has. `Group` is any of them."""
+    """The options of every kind of group. `Group` is any of them."""
 
     name: str = attrs.field(metadata=NAME)
 
@@ -90,7 +90,7 @@ class PileGroup:
 
     @property
     def size(self) -> int:
-        """How many piles the group has."""
+        """The number of piles in the group."""
         return 1
 
 

@@ -61,7 +61,7 @@ _G = TypeVar("_G", bound=PileGroup)
 @final
 @attrs.frozen(kw_only=True)
 class Kind:
-    """What is known of a kind besides its class.
+    """The facts about a kind besides its class.
 
     `letter` is its short name in addresses, as in ``t3``. `dealt` and `read` say when it comes
     in the usual order of the deal, and in a rule sheet. `changes` is the type of its changes,
@@ -96,7 +96,7 @@ def find_groups(groups: Iterable[Group], kind: type[_G]) -> tuple[_G, ...]:
 
 
 def gives(source: Group, target: Group) -> bool:
-    """Whether cards of one group may go to another, by what the first says."""
+    """True if cards of one group may go to another, by what the first says."""
     match source:
         case Stock():
             return source.open
@@ -115,7 +115,7 @@ def gives(source: Group, target: Group) -> bool:
 
 
 def takes(target: Group, source: Group) -> bool:
-    """Whether a group may get cards of another, by what the first says."""
+    """True if a group may get cards of another, by what the first says."""
     match target:
         case Stock() | Waste():
             return False
@@ -126,7 +126,7 @@ def takes(target: Group, source: Group) -> bool:
 
 
 def may_pass(source: Group, target: Group) -> bool:
-    """Whether a player may move cards of one group to piles of another, by `to` and `from_`.
+    """True if a player may move cards of one group to piles of another, by `to` and `from_`.
 
     Which groups may start an empty pile is another matter: see `Space.groups`.
     """
@@ -134,17 +134,17 @@ def may_pass(source: Group, target: Group) -> bool:
 
 
 def get_shape(group: Group) -> Shape | None:
-    """How the piles of a group lie, where it matters."""
+    """The shape in which the piles of a group lie, where it matters."""
     return group.shape if isinstance(group, LaidGroup) else None
 
 
 def get_space(group: Group) -> Space | None:
-    """What comes to an empty pile of a group, where that is for the group to say."""
+    """The policy for an empty pile of a group, where that is for the group to say."""
     return group.space if isinstance(group, LaidGroup) else None
 
 
 def is_open(group: Group) -> bool:
-    """Whether cards under others may be played."""
+    """True if cards under others may be played."""
     match group:
         case Waste() | Reserve():
             return group.open
@@ -155,7 +155,7 @@ def is_open(group: Group) -> bool:
 
 
 def plays(group: Group) -> bool:
-    """Whether a player may ever take a card from a group."""
+    """True if a player may ever take a card from a group."""
     match group:
         case Stock():
             return group.open
@@ -168,7 +168,7 @@ def plays(group: Group) -> bool:
 
 
 def lifts_several(group: Group) -> bool:
-    """Whether several cards of a group may travel together."""
+    """True if several cards of a group may travel together."""
     match group:
         case Tableau():
             return True
@@ -179,7 +179,7 @@ def lifts_several(group: Group) -> bool:
 
 
 def is_home(group: Group) -> bool:
-    """Whether cards have reached their goal on a group, where it is that all cards go home."""
+    """True if cards have reached their goal on a group, where it is that all cards go home."""
     match group:
         case Foundation() | Discard():
             return True
@@ -190,7 +190,7 @@ def is_home(group: Group) -> bool:
 
 
 def turns_up(group: Group) -> bool:
-    """Whether a face-down card turns up when it is exposed."""
+    """True if a face-down card turns up when it is exposed."""
     match group:
         case Stock():
             return group.open
@@ -208,7 +208,7 @@ def list_waits(group: Group) -> tuple[str, ...]:
 
 
 def may_hide(group: Group) -> bool:
-    """Whether cards of a group may lie face down."""
+    """True if cards of a group may lie face down."""
     match group:
         case Stock() | Tableau() | Reserve():
             return True
@@ -219,7 +219,7 @@ def may_hide(group: Group) -> bool:
 
 
 def counts_redeals(group: Stock | Tableau) -> bool:
-    """Whether it decides anything how often a group has been redealt.
+    """True if it decides anything how often a group has been redealt.
 
     It decides how many redeals are left, and how the next one shuffles.
     """
@@ -228,7 +228,7 @@ def counts_redeals(group: Stock | Tableau) -> bool:
 
 
 def fills_by_waste(stock: Stock, group: Group) -> bool:
-    """Whether a stock fills spaces of a group by turning several cards to the waste.
+    """True if a stock fills spaces of a group by turning several cards to the waste.
 
     It does where it turns several at a time, to a waste that fills the spaces before it.
     """

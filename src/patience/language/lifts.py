@@ -1,4 +1,4 @@
-"""Which cards of a tableau pile travel together.
+"""The cards of a tableau pile that travel together.
 
 A `Lift` answers "how many cards may be taken from the end of this pile at once". Lifts
 join with ``|``: ``one_card | whole_pile``. A single end card may always go to a pile that
@@ -34,7 +34,7 @@ __all__ = [
 
 @final
 class Unit(Named):
-    """What is taken hold of. Only face-up cards are ever lifted."""
+    """The unit that is taken hold of. Only face-up cards are ever lifted."""
 
     CARD = "one card"
     """The end card."""

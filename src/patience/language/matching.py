@@ -1,4 +1,4 @@
-"""Which cards are put away together.
+"""Predicates for sets of cards that are put away together.
 
 A `Matching` is a predicate over some cards at once, from different piles and in any order. It
 is made by the words below, joined with ``&`` and ``|``.
@@ -30,21 +30,21 @@ from patience.language.words import Reader, TooLargeError, join_words, say_numbe
 __all__ = ["LARGEST_SET", "Alike", "Matching", "Number", "OneOfEach", "Total"]
 
 LARGEST_SET: Final = 4
-"""How many cards are put away together at most."""
+"""The most cards that are put away together."""
 
 _LARGEST_TOTAL: Final = 13 * LARGEST_SET
 _DEEPEST: Final = 40
-"""How deep predicates may be nested in one another, and how many brackets."""
+"""The depth to which predicates may be nested in one another, and the most brackets."""
 
 
 class Matching(ABC):
-    """Whether some cards match, so that they are put away together.
+    """True if some cards match, so that they are put away together.
 
     Make one with `total`, `exactly`, `up_to`, `between`, `alike`, `pair` or `one_of_each`.
     """
 
     def allows(self, given: Iterable[Card], ranks: Sequence[Rank] = RANKS) -> bool:
-        """Whether these cards, and no others, match.
+        """True if these cards, and no others, match.
 
         *ranks* is the ascending order of the pack. More than `LARGEST_SET` cards never do.
         """
@@ -136,12 +136,12 @@ class Matching(ABC):
 
     @property
     def depth(self) -> int:
-        """How many predicates are nested in one another."""
+        """The depth to which predicates are nested in one another."""
         return 1
 
     @property
     def atoms(self) -> int:
-        """How many atoms it is composed of, those of builds included."""
+        """The number of atoms that it is composed of, those of builds included."""
         return 1
 
     @classmethod
@@ -373,7 +373,7 @@ _KNOWN: Final = "up to card cards adding all of one sort that are also a an or a
 _RANK_WORDS: Final = {rank.word: rank for rank in Rank}
 
 _SHORT: Final = ("all", "of", "adding")
-"""How what is said of cards begins, if it is not said that they are cards."""
+"""The beginning of a phrase about cards, if it does not say that they are cards."""
 
 
 def _any_of(reader: Reader, depth: int) -> Matching:
@@ -414,7 +414,7 @@ def _one(reader: Reader, depth: int) -> Matching:
 
 
 def _of_cards(reader: Reader) -> Matching:
-    """What is said of cards, whatever their number."""
+    """The words for cards, whatever their number."""
     if reader.take("all"):
         return Alike(Build.read(reader))
     if reader.take("of"):

@@ -43,7 +43,7 @@ _T = TypeVar("_T")
 
 
 class Chooser(Protocol):
-    """What draws the options of made games: `patience.testing` has one."""
+    """The strategy that draws the options of made games: `patience.testing` has one."""
 
     def flag(self) -> bool:
         """Draw yes or no."""
@@ -71,7 +71,7 @@ class Chooser(Protocol):
 
 
 Check: TypeAlias = Callable[[Any], str | None]
-"""What is wrong with a value, in words; None if nothing is."""
+"""The problem with a value, in words; None if there is none."""
 
 
 def expect_a(kind: type, words: str) -> Check:
@@ -119,7 +119,7 @@ ALWAYS: Final = object()
 @final
 @attrs.frozen(kw_only=True)
 class Option:
-    """What is to be known of an option besides its name, its type and its default.
+    """Everything to be known of an option besides its name, its type and its default.
 
     `meaning` is its line in the tables of the documentation, and `topic` what it is about in a
     word or two, where that is not its name. `least` and `most` bound its
@@ -166,7 +166,7 @@ class Declared:
 
     @property
     def topic(self) -> str:
-        """What it is about, in the words of a card table."""
+        """The topic of the option, in the words of a card table."""
         return self.record.topic or say_name(self.key)
 
     @property
@@ -187,11 +187,11 @@ class Declared:
 
     @property
     def may_be_none(self) -> bool:
-        """Whether it may go without a value."""
+        """True if it may go without a value."""
         return NoneType in get_args(self.hint)
 
     def look_up(self, table: Mapping[Any, _T], what: str) -> _T:
-        """What a table by types has for its type.
+        """The entry for its type in a table by types.
 
         Raises:
             TypeError: nothing; *what* says what is missing.

@@ -1,4 +1,4 @@
-"""What lies on the table: the kinds of pile group, each with every option that it has.
+"""The kinds of pile group on the table, each with every option that it has.
 
 A group is one kind of pile, a number of piles and its options. Nothing is checked here:
 `patience.Rules` checks a whole game at once and reports every fault with its path. Beside the
@@ -72,7 +72,7 @@ Receivers: TypeAlias = Literal[
     "empty piles only",
     "empty piles only, once the others have closed up",
 ]
-"""Which piles a stock deals to when it deals to piles that are not a waste.
+"""The piles that a stock deals to when it deals to piles that are not a waste.
 
 One card goes to each of them. The stock is not turned where there is none; where it deals only
 if none is empty, not while one is. Where the others close up first, the cards move up to the
@@ -80,7 +80,7 @@ empty piles before them, in their order, and the stock is not turned if that cha
 """
 
 Gather: TypeAlias = Literal["turned over", "shuffled", "in order"]
-"""How a redeal gathers cards: to make a stock of the waste, or to deal a tableau again.
+"""The way a redeal gathers cards: to make a stock of the waste, or to deal a tableau again.
 
 Turned over, the first card turned comes first again. They are shuffled by the shuffle of
 numbered deals, seeded by the cards and the redeals used, so that a redeal of the same table

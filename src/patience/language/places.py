@@ -68,7 +68,7 @@ class Address:
 
     @property
     def label(self) -> str:
-        """What a sentence calls the pile: ``t3``, or the name of a group of one pile in words."""
+        """The name of the pile in a sentence: ``t3``, or the name of a group of one pile in words."""
         return say_name(self.group) if self.index is None else self.short
 
     def __str__(self) -> str:

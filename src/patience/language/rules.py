@@ -74,7 +74,7 @@ _UNSET: Final = _Unset.UNSET
 @final
 @attrs.frozen
 class Reading:
-    """What sources say of a rule, most of all where they disagree.
+    """Remarks of sources on a rule, most of all where they disagree.
 
     `field` is the path of the field that selects a reading, as ``waste.deal``; `text` says
     who reads it how.
@@ -124,7 +124,7 @@ class Rules:
     pack: Pack = Pack()
     goal: Goal = Goal()
     dealing: tuple[DealStep, ...] = attrs.field(default=(), converter=_steps)
-    """What is dealt first, and how; groups that are not named follow in the usual order."""
+    """The steps of the deal; groups that are not named follow in the usual order."""
     numbering: tuple[DealStep, ...] = attrs.field(default=(), converter=_steps)
     """The order in which numbered deals of other programs are dealt, where it is another."""
     aka: tuple[str, ...] = attrs.field(default=(), converter=_texts)
@@ -184,7 +184,7 @@ class Rules:
         )
 
     def __contains__(self, name: object) -> bool:
-        """Whether there is a group of that name."""
+        """True if there is a group of that name."""
         return any(group.name == name for group in self.groups)
 
     def __iter__(self) -> Iterator[Group]:
@@ -235,7 +235,7 @@ class Rules:
 
     @property
     def redeals(self) -> Redeals:
-        """How many redeals the game has, of its stock or of a tableau."""
+        """The number of redeals in the game, of its stock or of a tableau."""
         group = self.regathered or self.stock
         return group.redeals if group else 0
 
@@ -246,7 +246,7 @@ class Rules:
 
     @cached_property
     def first_card(self) -> FirstCard | None:
-        """How the base rank is found out, None where each foundation names its own."""
+        """The way the base rank is found out, None where each foundation names its own."""
         found = (group.base for group in self.find(Foundation))
         return next((base for base in found if isinstance(base, FirstCard)), None)
 
@@ -427,7 +427,7 @@ class Rules:
         ms: int | None = None,
         pysol: int | str | None = None,
     ) -> tuple[Event, ...]:
-        """What happens in a deal, card by card, and by itself after it: for a screen.
+        """The events of a deal, card by card, and of what follows by itself: for a screen.
 
         It leads from an empty table to the position that `deal` gives. Cards that lie face
         down are not named.

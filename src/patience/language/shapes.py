@@ -1,4 +1,4 @@
-"""How the piles of a group lie, where it matters: in rows that cover one another, or in a grid.
+"""The places of the piles of a group: in rows that cover one another, or in a grid.
 
 A `Shape` says which piles cover which, and which touch. A card is free when no pile that
 covers its own has a card.
@@ -26,7 +26,7 @@ from patience.language.words import Reader, join_words, say_number
 __all__ = ["FURTHEST", "Shape"]
 
 FURTHEST: Final = 1000
-"""How far from the left a pile may lie, in half cards."""
+"""The furthest that a pile may lie from the left, in half cards."""
 
 _KNOWN: Final = (
     "one row of a grid rows each covering the behind pyramid peaks at half cards from left"
@@ -37,10 +37,10 @@ _COVERING: Final = "each covering the row behind"
 _CLIMBING: Final = "cards moving to the back only"
 
 _HIGHEST: Final = 40
-"""How many rows a pyramid has at most, and how many peaks there are."""
+"""The most rows of a pyramid, and the most peaks."""
 
 _CARD: Final = 2
-"""How wide a card is, in half cards."""
+"""The width of a card, in half cards."""
 
 
 def _places(rows: Iterable[Iterable[int]]) -> tuple[tuple[int, ...], ...]:
@@ -129,7 +129,7 @@ class Shape:
 
     @property
     def size(self) -> int:
-        """How many piles there are."""
+        """The number of piles."""
         return sum(len(row) for row in self.rows)
 
     @property
@@ -153,7 +153,7 @@ class Shape:
         return next((pile for pile in front if not self.covered_by(pile)), None)
 
     def touch(self, pile: int, other: int) -> bool:
-        """Whether two piles lie side by side, one above the other, or corner to corner."""
+        """True if two piles lie side by side, one above the other, or corner to corner."""
         (row, place), (front, left) = self.places[pile], self.places[other]
         return pile != other and abs(front - row) <= 1 and abs(left - place) <= _CARD
 

@@ -1,4 +1,4 @@
-"""What fills an empty pile.
+"""Policies for empty piles.
 
 A `Space` says which card a player may put there, from which groups, or that the table
 fills it by itself: ``fill_from("waste", "stock").then(any_card)``. Policies print in the
@@ -69,7 +69,7 @@ class Space:
         return value if isinstance(value, Space) else Space(value)
 
     def then(self, after: Space | Build) -> Space:
-        """What holds once every group that fills the space is empty.
+        """The policy once every group that fills the space is empty.
 
         Raises:
             ValueError: *after* would fill the space as well.
@@ -80,7 +80,7 @@ class Space:
         return attrs.evolve(self, card=rest.card, groups=rest.groups, in_turn=rest.in_turn)
 
     def takes_any_of(self, group: str) -> bool:
-        """Whether it takes any card of a group; *in_turn*, once that is the first with cards."""
+        """True if it takes any card of a group; *in_turn*, once that is the first with cards."""
         return self.card == any_card and (self.groups is None or group in self.groups)
 
     @classmethod

@@ -28,7 +28,7 @@ __all__ = [
 
 @final
 class Corner(Named):
-    """Whether a sequence goes on from the highest rank of the pack to the lowest."""
+    """True if a sequence goes on from the highest rank of the pack to the lowest."""
 
     CLOSED = "closed"
     """It ends there: nothing goes below an ace."""
@@ -125,7 +125,7 @@ def repeat_everywhere(found: int) -> TruthTable:
 
 
 def asks_below(meaning: TruthTable) -> bool:
-    """Whether an answer depends on the card underneath."""
+    """True if an answer depends on the card underneath."""
     suits, ranks = len(SUITS), len(RANKS)
     for suit in range(suits):
         rows = [meaning[(suit * suits + onto) * ranks :][:ranks] for onto in range(suits)]
@@ -136,18 +136,18 @@ def asks_below(meaning: TruthTable) -> bool:
 
 @cache
 def _asks_place_below(found: int) -> bool:
-    """Whether bits depend on the place of the card underneath."""
+    """True if bits depend on the place of the card underneath."""
     return any(len(set(blocks)) > 1 for blocks in _by_card(found))
 
 
 def asks_base(meaning: TruthTable) -> bool:
-    """Whether an answer depends on the base."""
+    """True if an answer depends on the base."""
     return any(map(_asks_place_of_base, {*meaning}))
 
 
 @cache
 def _asks_place_of_base(found: int) -> bool:
-    """Whether bits depend on the place of the base, or on whether there is one."""
+    """True if bits depend on the place of the base, or on whether there is one."""
     return any(len(set(block)) > 1 for blocks in _by_card(found) for block in blocks)
 
 

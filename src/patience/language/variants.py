@@ -1,4 +1,4 @@
-"""What a variant makes of its parent: changed groups, and what of the deal is inherited."""
+"""Variants: changed groups, and the parts of the deal that are inherited."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def keep_steps(steps: Iterable[DealStep], groups: Sequence[Group]) -> tuple[Deal
 
 
 def same_deal(before: Sequence[Group], after: Sequence[Group], steps: Iterable[DealStep]) -> bool:
-    """Whether the same piles are dealt the same numbers of cards.
+    """True if the same piles are dealt the same numbers of cards.
 
     A waste that the *steps* do not name makes no difference: it is dealt after all others.
     """

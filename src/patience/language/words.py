@@ -124,7 +124,7 @@ class Reader:
         return self.next()
 
     def is_number(self) -> bool:
-        """Whether a number comes next, in words or in figures."""
+        """True if a number comes next, in words or in figures."""
         token = self.peek()
         return token in _NUMBERS or token.isdigit()
 

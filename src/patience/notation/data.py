@@ -69,7 +69,7 @@ Data: TypeAlias = dict[str, Any]
 """A table of texts, numbers, None, lists and such tables, as ``json.loads`` makes them."""
 
 Value: TypeAlias = Move | Event | View | Position | Refusal
-"""What may be written as data."""
+"""The values that can be written as data."""
 
 _MOST_MOVES: Final = 100_000
 _MOST_IN_A_SET: Final = 100
@@ -438,7 +438,7 @@ _SEVERAL: Final = {
 
 
 def _parsed(read: Callable[[str], Any], text: Any, path: str) -> Any:
-    """What a text means."""
+    """The value that a text means."""
     if not isinstance(text, str):
         raise NotationError(path, f"text is expected, not {quote(text)}")
     try:

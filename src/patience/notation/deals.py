@@ -1,4 +1,4 @@
-"""How a game was dealt, as a line of text."""
+"""The beginning of a game, a deal or a position, as a line of text."""
 
 from __future__ import annotations
 

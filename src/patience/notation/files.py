@@ -33,7 +33,7 @@ Format: TypeAlias = Literal["toml", "json"]
 _SUFFIXES: Final[dict[str, Format]] = {".toml": "toml", ".json": "json"}
 _DEEPEST_INDENT: Final = 16
 _LONGEST_CHAIN: Final = 20
-"""How many files may extend one another."""
+"""The most files that may extend one another."""
 
 
 def loads(text: str, *, format: Format | None = None) -> Rules:  # noqa: A002

@@ -1,4 +1,4 @@
-"""How each type of value stands in a file: read, written, and described by a schema.
+"""The form of each type of value in a file: read, written, and described by a schema.
 
 Predicates and policies stand there in the words of a rule sheet, numbers and flags as they
 are, several of them as a list. What a field says when it has no value is a word as well:
@@ -45,7 +45,7 @@ __all__ = ["FORMS", "Form", "find_form", "list_keys", "list_needed", "write_key"
 @final
 @attrs.frozen
 class Form:
-    """How the values of one type stand in a file.
+    """The form of the values of one type in a file.
 
     `read` makes a value of what a file has, or raises `NotationError` for text and
     `TypeError` for anything else; `write` is its inverse; `words` say what stands there, and
@@ -78,7 +78,7 @@ def _plain(kind: type, words: str, schema: Mapping[str, Any]) -> Form:
 
 
 _Slips: TypeAlias = Sequence[tuple[str, str]]
-"""What people write, as a pattern of all of it, and what they mean."""
+"""Other spellings that people use, as a pattern of all of it, and what they mean."""
 
 
 def _words(parse: Callable[[str], object], words: str, *examples: str, slips: _Slips = ()) -> Form:
@@ -173,7 +173,7 @@ def _letters(parse: Callable[[str], Suit | Rank], words: str, pattern: str) -> F
 
 
 def _either(form: Form, words: Mapping[str, object]) -> Form:
-    """What a form has, or some words that mean something else."""
+    """The contents of a form, or some words that mean something else."""
     told_by = {value: word for word, value in words.items()}
     choices = " or ".join(map(repr, words))
 
@@ -217,7 +217,7 @@ _NAMED: Final = {
         *(dealt, first_played),
     )
 }
-"""What a file has for the names that the words of the language have in Python."""
+"""The words in a file for the names that the words of the language have in Python."""
 
 _LONGEST_SLIP: Final = 200
 _FILL: Final = (
@@ -241,7 +241,7 @@ _LIFTS: Final[_Slips] = (
     (r"(?:any |the )?(?:runs?|sequences?)(?: (.*))?", r"a run \1"),
     (r"(?:the )?(?:whole|entire|full|complete) (?:runs?|sequences?)(?: (.*))?", r"a whole run \1"),
 )
-"""What people write for a space and for a lift."""
+"""Other spellings that people use for a space and for a lift."""
 
 _RANK_WORDS: Final = {rank.word: rank for rank in Rank}
 _NUMBER: Final = _plain(int, "a whole number", {"type": "integer", "minimum": 0})

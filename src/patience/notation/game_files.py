@@ -42,7 +42,7 @@ class GameReader(Iterator[Record]):
         self._ahead: str | None = None
         """A line that begins a game, and was read at the end of another."""
         self._lost = False
-        """Whether lines are passed over, up to the next that begins a game."""
+        """True if lines are passed over, up to the next that begins a game."""
 
     @override
     def __next__(self) -> Record:
@@ -186,7 +186,7 @@ def _append(path: str | os.PathLike[str], records: Iterable[Record]) -> int:
 
 
 def _gap(file: BinaryIO) -> str:
-    """What comes between the end of a file and a game behind it."""
+    """The text between the end of a file and a game behind it."""
     if not file.seek(0, os.SEEK_END):
         return ""
     file.seek(-1, os.SEEK_END)

@@ -55,12 +55,12 @@ class GameText(NamedTuple):
 
 
 def begins(line: str) -> bool:
-    """Whether a game begins with a line."""
+    """True if a game begins with a line."""
     return line.startswith(f"{BEGIN}:")
 
 
 def ends(line: str) -> bool:
-    """Whether a game ends with a line."""
+    """True if a game ends with a line."""
     return line.rstrip() == END
 
 

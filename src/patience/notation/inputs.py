@@ -21,7 +21,7 @@ LONGEST_TEXT: Final = 1_000_000
 """The longest text that is read at once, in characters, and the largest file, in bytes."""
 
 _DEEPEST: Final = 50
-"""How many lists and tables may stand in one another."""
+"""The most lists and tables that may stand in one another."""
 
 # Keys of many parts take the parser of TOML a time that grows with the square, and much memory.
 _MOST_DOTS_IN_A_LINE: Final = 250
@@ -48,7 +48,7 @@ def read_text(path: str | os.PathLike[str]) -> str:
 
 
 def parse_json(text: str) -> Any:
-    """What a JSON text says, in lists and tables.
+    """The contents of a JSON text, in lists and tables.
 
     Raises:
         NotationError: it is not JSON, or names a key twice.
@@ -57,7 +57,7 @@ def parse_json(text: str) -> Any:
 
 
 def parse_toml(text: str) -> dict[str, Any]:
-    """What a TOML text says, in lists and tables.
+    """The contents of a TOML text, in lists and tables.
 
     Raises:
         NotationError: it is not TOML.

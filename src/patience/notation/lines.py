@@ -15,10 +15,10 @@ from patience.notation.inputs import LONGEST_TEXT
 __all__ = ["LineReader", "LineSource"]
 
 _END: Final = object()
-"""What comes after the last line."""
+"""The value that comes after the last line."""
 
 LineSource: TypeAlias = str | os.PathLike[str] | Iterable[str] | Iterable[bytes]
-"""What has lines: the path of a file, an open file of text or of bytes, or the lines alone."""
+"""Things that have lines: the path of a file, an open file, or the lines alone."""
 
 
 @final

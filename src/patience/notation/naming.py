@@ -1,4 +1,4 @@
-"""How a text says which game it is about: by a name of the catalogue, or with the whole rules."""
+"""The name of a game in a text: a name of the catalogue, or the whole rules as well."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _LONGEST_NAME: Final = 500
 """No game has a longer name, in characters."""
 
 _MOST_SAID: Final = 5
-"""How many faults are told in one line."""
+"""The number of faults that are told in one line."""
 
 
 def name_game(rules: Rules) -> tuple[str, str | None]:

@@ -56,7 +56,7 @@ UNFINISHED: Final = "unfinished"
 """The result of a game that is not over."""
 
 Result: TypeAlias = Outcome | Literal["unfinished"]
-"""How a game ended, or `UNFINISHED`."""
+"""The end of a game, or `UNFINISHED`."""
 
 _RESULTS: Final[Mapping[str, Result]] = {
     **{outcome.value: outcome for outcome in Outcome},
@@ -121,11 +121,11 @@ class Record:
 
     rules: Rules
     deal: Deal
-    """How the game began."""
+    """The deal or the position from which the game began."""
     moves: tuple[Move, ...] = attrs.field(default=(), converter=_moves)
     """The moves, as they were given: a move may leave open to which pile of a group it goes."""
     result: Result | None = attrs.field(default=None, kw_only=True)
-    """How the game ended, None where nothing is said."""
+    """The end of the game, None where nothing is said."""
     undone: tuple[Move, ...] = attrs.field(default=(), converter=_moves, kw_only=True)
     """The moves that were taken back and may be played again, the next one first."""
     tags: Tags = attrs.field(factory=dict, converter=make_tags, kw_only=True)
@@ -334,7 +334,7 @@ class Record:
 
 
 def _has_text(move: object) -> bool:
-    """Whether a value is a move that reads back from its text."""
+    """True if a value is a move that reads back from its text."""
     try:
         return isinstance(move, Move) and read_move(str(move)) == move
     except (AttributeError, TypeError, ValueError):  # its fields are anything

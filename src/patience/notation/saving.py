@@ -69,7 +69,7 @@ def write_whole(path: str | os.PathLike[str]) -> Iterator[TextIO]:
 
 
 def _stem(target: Path) -> str:
-    """How the new files beside a file are called, but for their last letters."""
+    """The beginning of the names of the new files beside a file."""
     return f".{target.name[:40]}."
 
 
@@ -92,7 +92,7 @@ def _lock(file: int) -> None:
 
 
 def _is_locked(path: Path) -> bool:
-    """Whether another program writes a file."""
+    """True if another program writes a file."""
     if fcntl is None:
         return False  # a file that is open cannot be removed there
     with path.open("rb") as file:

@@ -26,10 +26,10 @@ from patience.notation.forms import FORMS, Form, list_keys, list_needed, write_k
 __all__ = ["TOP", "Find", "read_table", "write_table"]
 
 Find: TypeAlias = Callable[[str], Rules]
-"""How the game that a table extends is found by its name."""
+"""A function that finds the game that a table extends, by its name."""
 
 _MOST_FAULTS: Final = 200
-"""How many faults of a table are listed."""
+"""The number of faults of a table that are listed."""
 
 _INHERITED: Final = ("goal", "dealing", "numbering")
 _OWN: Final = ("sources", "readings")
@@ -76,7 +76,7 @@ TOP: Final[Mapping[str, Form]] = {
         {"type": "array", "items": _READING},
     ),
 }
-"""What a table has besides the pack and the groups, with the form of each."""
+"""The keys of a table besides the pack and the groups, with the form of each."""
 
 
 def write_table(rules: Rules, extends: Rules | None = None) -> dict[str, Any]:
@@ -158,7 +158,7 @@ class _Reading:
         self.find = find
         self.faults: list[Fault] = []
         self.orphan = False
-        """Whether the game that is extended is not there, so that no group is known."""
+        """True if the game that is extended is not there, so that no group is known."""
 
     def rules(self, table: Mapping[str, Any]) -> Rules | None:
         """The game, None where there are faults."""
@@ -278,6 +278,6 @@ class _Reading:
 
 
 def _as_table(path: str, value: object) -> str:
-    """What may have been meant by a value that stands where a table should."""
+    """A guess at what was meant by a value that stands where a table should."""
     number = type(value) is int and value > 0
     return f"; write {path} = {{ copies = {value} }}" if path == "pack" and number else ""

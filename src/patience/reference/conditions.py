@@ -1,4 +1,4 @@
-"""What is asked of a table, by the rules and without a move in mind."""
+"""Questions about a table, by the rules and without a move in mind."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ __all__ = [
 
 
 def is_won(rules: Rules, table: Table) -> bool:
-    """Whether the game is won."""
+    """True if the game is won."""
     groups = rules.plan.groups
     if rules.goal.groups:
         return not any(
@@ -36,7 +36,7 @@ def is_won(rules: Rules, table: Table) -> bool:
 
 
 def awaits_base(rules: Rules, table: Table) -> bool:
-    """Whether a base has to be chosen before anything else may happen."""
+    """True if a base has to be chosen before anything else may happen."""
     chosen = rules.first_card is not None and rules.first_card.when == "chosen"
     return chosen and table.base is None
 
@@ -47,7 +47,7 @@ def get_pile(rules: Rules, table: Table, group: Group) -> Pile:
 
 
 def waits(rules: Rules, table: Table, group: Group) -> bool:
-    """Whether a group takes no cards yet, because others are not empty."""
+    """True if a group takes no cards yet, because others are not empty."""
     spans = rules.plan.spans
     return any(table.piles[index] for name in list_waits(group) for index in spans[name])
 

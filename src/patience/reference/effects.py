@@ -1,4 +1,4 @@
-"""What a move does, and all that happens by itself then."""
+"""Making a move, with all that follows by itself."""
 
 from __future__ import annotations
 

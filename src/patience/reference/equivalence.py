@@ -1,4 +1,4 @@
-"""Which tables are alike."""
+"""Tables that are alike."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def make_key(rules: Rules, table: Table) -> Hashable:
 
 
 def _counts_redeals(rules: Rules, table: Table) -> bool:
-    """Whether it decides anything how many redeals have been used.
+    """True if it decides anything how many redeals have been used.
 
     Once the stock and the waste are empty there is nothing to redeal, and no card ever comes
     to them again.
@@ -60,7 +60,7 @@ def _codes(pile: Pile) -> tuple[tuple[int, bool], ...]:
 
 
 def keeps_order(rules: Rules, table: Table, group: Group) -> bool:
-    """Whether it matters which pile of a group comes first."""
+    """True if it matters which pile of a group comes first."""
     stock = rules.stock
     if stock is not None and stock.to == group.name:
         in_turn = stock.deals != "empty piles only" and bool(get_pile(rules, table, stock))

@@ -1,4 +1,4 @@
-"""Which moves are legal, and what is said against one that is not."""
+"""The legal moves, and the reasons against those that are not."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def _sets(
 
 
 def find_objection(rules: Rules, table: Table, move: Move) -> Reason | None:
-    """Why a move is not legal, None if it is: the first thing that is wrong with it."""
+    """The reason why a move is not legal, None if it is: the first thing that is wrong with it."""
     ends: tuple[Address, ...]
     if isinstance(move, Transfer):
         ends = (move.source, move.target)
@@ -114,7 +114,7 @@ def find_objection(rules: Rules, table: Table, move: Move) -> Reason | None:
 
 
 def _against(rules: Rules, table: Table, move: Move) -> Reason | None:
-    """What is against a move of piles that exist, in a game that goes on."""
+    """The reason against a move of piles that exist, in a game that goes on."""
     match move:
         case Turn():
             return _against_turn(rules, table)
@@ -186,7 +186,7 @@ def _against_redeal(rules: Rules, table: Table) -> Reason | None:
 def _against_taking(
     rules: Rules, table: Table, move: Transfer, source: int, target: int
 ) -> Reason | None:
-    """Whether these cards may be taken from their pile at all."""
+    """True if these cards may be taken from their pile at all."""
     group, pile = rules.plan.groups[source], table.piles[source]
     if source == target:
         return Reason.SAME_PILE
@@ -207,7 +207,7 @@ def _against_taking(
 
 
 def _against_giving(group: Group, pile: Pile) -> Reason:
-    """Why a player never takes a card from a group."""
+    """The reason why a player never takes a card from a group."""
     if not isinstance(group, Stock):
         return Reason.GROUP_DOES_NOT_GIVE
     if not pile:
@@ -218,7 +218,7 @@ def _against_giving(group: Group, pile: Pile) -> Reason:
 def _against_reaching(
     rules: Rules, table: Table, source: int, target: int, count: int
 ) -> Reason | None:
-    """Whether the way to a pile of a shape is open."""
+    """True if the way to a pile of a shape is open."""
     group = rules.plan.groups[target]
     shape, first = get_shape(group), rules.plan.spans[group.name][0]
     if shape is None or not shape.covering:
@@ -237,7 +237,7 @@ def _against_reaching(
 
 
 def _against_removal(rules: Rules, table: Table, move: Removal) -> Reason | None:
-    """Whether these end cards are put away together."""
+    """True if these end cards are put away together."""
     plan = rules.plan
     sources = sorted(plan.at(address) for address in move.sources)
     target = plan.at(move.target)
@@ -268,7 +268,7 @@ def _against_removal(rules: Rules, table: Table, move: Removal) -> Reason | None
 
 
 def _touch(rules: Rules, index: int, other: int) -> bool:
-    """Whether two piles of a group touch by its shape."""
+    """True if two piles of a group touch by its shape."""
     group = rules.plan.groups[index]
     shape, first = get_shape(group), rules.plan.spans[group.name][0]
     if shape is None or rules.plan.groups[other] is not group:
@@ -279,7 +279,7 @@ def _touch(rules: Rules, index: int, other: int) -> bool:
 def _against_putting(
     rules: Rules, table: Table, move: Transfer, source_index: int, target_index: int
 ) -> Reason | None:
-    """Whether the cards may go from the one pile to the other."""
+    """True if the cards may go from the one pile to the other."""
     plan = rules.plan
     source, target = plan.groups[source_index], plan.groups[target_index]
     if not gives(source, target):
@@ -327,7 +327,7 @@ def _chooses_base(rules: Rules, source: Group, target: Group) -> bool:
 def _against_lifting(
     rules: Rules, table: Table, source: int, target: int, count: int
 ) -> Reason | None:
-    """Whether so many cards of a tableau pile travel together to another."""
+    """True if so many cards of a tableau pile travel together to another."""
     group = rules.plan.groups[source]
     if not isinstance(group, Tableau):
         return None
@@ -343,7 +343,7 @@ def _against_lifting(
 
 
 def count_lifted(rules: Rules, table: Table, move: Transfer) -> int:
-    """How many cards would travel together, where those of a move are too many for the room.
+    """The number of cards that would travel together, where a move has too many for the room.
 
     It is the largest number that is smaller than that of the move, 0 if there is none.
     """
@@ -354,7 +354,7 @@ def count_lifted(rules: Rules, table: Table, move: Transfer) -> int:
 
 
 def _is_unit(rules: Rules, table: Table, source: int, count: int, way: Way) -> bool:
-    """Whether the last *count* cards of a tableau pile, all face up, are such a unit."""
+    """True if the last *count* cards of a tableau pile, all face up, are such a unit."""
     group, pile = rules.plan.groups[source], table.piles[source]
     assert isinstance(group, Tableau)
     if way.unit is Unit.CARD:
@@ -376,7 +376,7 @@ def _is_unit(rules: Rules, table: Table, source: int, count: int, way: Way) -> b
 
 
 def _counted(rules: Rules, table: Table, source: int, count: int, way: Way) -> int:
-    """How many cards the last *count* are for a lift that is limited by free room."""
+    """The number of cards that the last *count* count for in a lift limited by free room."""
     build = way.as_one
     if build is None:
         return count
@@ -386,7 +386,7 @@ def _counted(rules: Rules, table: Table, source: int, count: int, way: Way) -> i
 
 
 def _most_that_fit(rules: Rules, table: Table, source: Group, target: int, way: Way) -> int:
-    """How many cards could be moved one by one through the free room that a lift counts."""
+    """The number of cards that could be moved one by one through the free room that a lift counts."""
     if not way.cells and not way.spaces:
         return len(rules.pack)
     cells = spaces = 0
@@ -411,7 +411,7 @@ def _most_that_fit(rules: Rules, table: Table, source: Group, target: int, way: 
 
 
 def _is_free(rules: Rules, table: Table, index: int) -> bool:
-    """Whether a pile is a space that takes any card of its own group."""
+    """True if a pile is a space that takes any card of its own group."""
     space, own = find_space(rules, index), rules.plan.groups[index].name
     return (
         not table.piles[index]
@@ -424,7 +424,7 @@ def _is_free(rules: Rules, table: Table, index: int) -> bool:
 def _against_laying(
     rules: Rules, table: Table, source: Group, index: int, cards: tuple[Card, ...]
 ) -> Reason | None:
-    """Whether cards may be laid on a tableau pile."""
+    """True if cards may be laid on a tableau pile."""
     group, pile = rules.plan.groups[index], table.piles[index]
     assert isinstance(group, Tableau)
     if group.capacity is not None and len(pile) + len(cards) > group.capacity:
@@ -438,7 +438,7 @@ def _against_laying(
 def _against_starting(
     rules: Rules, table: Table, index: int, source: Group, card: Card
 ) -> Reason | None:
-    """Whether a card may start an empty pile."""
+    """True if a card may start an empty pile."""
     space = find_space(rules, index)
     if find_source(rules, table, index) is not None:
         return Reason.SPACE_FILLS_ITSELF
@@ -453,7 +453,7 @@ def _against_starting(
 def _against_returning(
     rules: Rules, table: Table, move: Transfer, source: int, target_index: int
 ) -> Reason | None:
-    """Whether a card would come straight back, to fill a space like the one it leaves."""
+    """True if a card would come straight back, to fill a space like the one it leaves."""
     plan = rules.plan
     group = plan.groups[source]
     space = get_space(group)

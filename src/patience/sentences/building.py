@@ -1,4 +1,4 @@
-"""How cards are built on one another and which are removed, in the words of a rule sheet."""
+"""Sentences of a rule sheet about building cards on one another and removing them."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _RELATED: Final = tuple((Suit.CLUBS, suit) for suit in (Suit.CLUBS, Suit.SPADES,
 
 
 def say_building(build: Build, ranks: Sequence[Rank]) -> str:
-    """How a pile goes on, as the end of a sentence that may begin with "it is".
+    """The way a pile goes on, as the end of a sentence that may begin with "it is".
 
     >>> say_building(down & in_suit, RANKS)
     'built down in suit'
@@ -80,7 +80,7 @@ def _say(build: Build, ranks: Sequence[Rank]) -> str:
 
 
 def _is_phrase(build: Build) -> bool:
-    """Whether a build is said in one phrase, to which no other can be drawn by mistake."""
+    """True if a build is said in one phrase, to which no other can be drawn by mistake."""
     words = build.written
     plain = not any(mark in words for mark in (" and ", " or ", "(", ","))
     return plain and words.startswith(("up", "down", "the same rank"))
@@ -177,7 +177,7 @@ def find_sequence(build: Build, base: Rank, pack: Pack, limit: int) -> list[Rank
 
 
 def say_sets(takes: Matching, pack: Pack) -> str:
-    """Which cards are removed together: ``two cards that make fourteen (jack 11, queen 12)``."""
+    """The cards that are removed together: ``two cards that make fourteen (jack 11, queen 12)``."""
     if len(takes.alternatives) > 1:
         return ", or ".join(say_sets(part, pack) for part in takes.alternatives)
     found = takes.conditions
@@ -237,7 +237,7 @@ def _say_cards(
 
 
 def _say_alike(build: Build) -> str:
-    """What is said of every two cards of a set, in one order or the other."""
+    """The words for every two cards of a set, in one order or the other."""
     if not build.looks_down:
         return f"of one sort ({build})"
     parts = build.parts if isinstance(build, Joined) and not build.every else (build,)

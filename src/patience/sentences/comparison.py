@@ -114,7 +114,7 @@ def _whole(group: Group | None) -> str:
 
 
 def say_field(rules: Rules, path: str) -> str:
-    """What a field of a game says, as a rule sheet would put it.
+    """The words for a field of a game, as a rule sheet would put it.
 
     *path* is a field of the game (``goal``) or of one of its groups (``tableau.build``).
     """

@@ -1,4 +1,4 @@
-"""How foundations and discards are played, in the words of a rule sheet."""
+"""Sentences of a rule sheet about foundations and discards."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["say_discard", "say_foundation"]
 
 
 def say_foundation(rules: Rules, group: Foundation) -> Iterator[str]:
-    """What starts the piles and how they go on, and whether cards come back."""
+    """The sentences about what starts the piles, how they go on, and taking cards back."""
     several = group.piles > 1
     if isinstance(group.base, FirstCard):
         yield from _say_base(rules, group.base, group)
@@ -49,7 +49,7 @@ def say_foundation(rules: Rules, group: Foundation) -> Iterator[str]:
 
 
 def _say_course(rules: Rules, group: Foundation) -> str:
-    """How a pile is built, from its first card to its last."""
+    """The way a pile is built, from its first card to its last."""
     pack = rules.pack
     limit = find_capacity(pack, group)
     assert limit is not None
@@ -77,7 +77,7 @@ def _say_course(rules: Rules, group: Foundation) -> str:
 
 
 def _say_base(rules: Rules, base: FirstCard, group: Foundation) -> Iterator[str]:
-    """How the base is found out."""
+    """The way the base is found out."""
     only = group.piles == 1 and len(rules.find(Foundation)) == 1
     others = (
         "which sets the base"
@@ -101,7 +101,7 @@ def _say_base(rules: Rules, base: FirstCard, group: Foundation) -> Iterator[str]
 
 
 def say_discard(rules: Rules, group: Discard) -> Iterator[str]:
-    """Which cards are removed."""
+    """The cards that are removed."""
     words = say_sets(group.takes, rules.pack)
     comma = "," * ("," in words)
     touching = ""
@@ -113,7 +113,7 @@ def say_discard(rules: Rules, group: Discard) -> Iterator[str]:
 
 
 def _covers_cards(rules: Rules, group: Group) -> bool:
-    """Whether there may be cards of a group that are not available."""
+    """True if there may be cards of a group that are not available."""
     if not isinstance(group, LaidGroup):
         return plays(group)
     shape = get_shape(group)

@@ -1,4 +1,4 @@
-"""What a table looks like when play begins, in the words of a rule sheet."""
+"""Sentences of a rule sheet about the table when play begins."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ __all__ = ["count_stock", "say_layout"]
 
 
 def count_stock(rules: Rules) -> int:
-    """How many cards the stock has after the deal."""
+    """The number of cards in the stock after the deal."""
     others = (group for group in rules.groups if not isinstance(group, Stock))
     return len(rules.pack) - sum(sum(count_dealt(group)) for group in others)
 
@@ -142,7 +142,7 @@ def _say_cells(group: Cell) -> str:
 
 
 def _say_piles(group: Tableau | Reserve) -> str:
-    """How many piles there are of how many cards, and how they lie."""
+    """The number of piles with so many cards, and the way they lie."""
     numbers = spread(group.deal, group.piles)
     noun = name_pile(group)
     if group.shape is not None:
@@ -164,7 +164,7 @@ def _say_piles(group: Tableau | Reserve) -> str:
 
 
 def _say_shape(shape: Shape, noun: str) -> str:
-    """How so many piles lie, as words for all of them."""
+    """The way so many piles lie, as words for all of them."""
     rows, size = shape.rows, shape.size
     widths = [len(row) for row in rows]
     if len(rows) == 1:
@@ -189,7 +189,7 @@ def _say_shape(shape: Shape, noun: str) -> str:
 
 
 def _is_inverted(rows: Sequence[tuple[int, ...]]) -> bool:
-    """Whether every row has a pile less than the one behind, and lies between its piles."""
+    """True if every row has a pile less than the one behind, and lies between its piles."""
     width = len(rows[0])
     wanted = (tuple(range(at, at + 2 * (width - at), 2)) for at in range(len(rows)))
     return len(rows) > 1 and width >= len(rows) and tuple(wanted) == tuple(rows)
@@ -214,7 +214,7 @@ def _say_gaps(row: Sequence[int]) -> str:
 
 
 def _say_faces(group: Tableau | Reserve) -> str:
-    """Which cards lie face down, as the end of a sentence; nothing where none were dealt."""
+    """The cards that lie face down, as the end of a sentence; nothing where none were dealt."""
     dealt = spread(group.deal, group.piles)
     if not any(dealt):
         return ""
@@ -238,7 +238,7 @@ def _each(group: LaidGroup) -> str:
 
 
 def _count_hidden(group: LaidGroup) -> tuple[int, ...] | None:
-    """How many cards of each pile lie face down at its bottom; None where others do as well."""
+    """The number of cards face down at the bottom of each pile; None where others are as well."""
     dealt = spread(group.deal, group.piles)
     if not isinstance(group.down, str):
         return spread(group.down, group.piles)
@@ -263,7 +263,7 @@ def _say_pattern(down: str) -> str:
 
 
 def _say_rows(shape: Shape, hidden: Sequence[int]) -> str:
-    """Which single cards of a shape lie face up, row by row where that is all that counts."""
+    """The single cards that of a shape lie face up, row by row where that is all that counts."""
     faces, start = [], 0
     for row in shape.rows:
         faces.append({*hidden[start : start + len(row)]})
@@ -280,7 +280,7 @@ def _say_rows(shape: Shape, hidden: Sequence[int]) -> str:
 
 
 def _say_hidden(group: Tableau | Reserve, dealt: Sequence[int], hidden: Sequence[int]) -> str:
-    """Which cards at the bottom of the piles lie face down."""
+    """The face-down cards at the bottom of the piles."""
     shown = [number - low for number, low in zip(dealt, hidden, strict=True)]
     most = max(shown)
     if group.piles == 1:
@@ -346,7 +346,7 @@ def _are(number: int) -> str:
 
 
 def _say_special(rules: Rules, step: DealStep) -> Iterator[str]:
-    """What becomes of some cards in the deal, because of what they are."""
+    """The fate of some cards in the deal, because of what they are."""
     group = rules[step.group]
     noun = name_pile(group)
     if step.named and _starts_all(rules, step):
@@ -372,7 +372,7 @@ def _say_special(rules: Rules, step: DealStep) -> Iterator[str]:
 
 
 def _starts_all(rules: Rules, step: DealStep) -> bool:
-    """Whether named cards are what the piles of a group begin with, one each."""
+    """True if named cards are what the piles of a group begin with, one each."""
     first = next(each for each in rules.steps if each.group == step.group)
     whole = first is step and step.piles is None and not step.backwards and step.cards == 1
     return whole and len(step.named) == rules[step.group].size > 1

@@ -67,7 +67,7 @@ def sentence(text: str) -> str:
 
 
 def _is_plural(group: Group) -> bool:
-    """Whether the name of a group is said of several piles."""
+    """True if the name of a group is said of several piles."""
     return isinstance(group, Foundation | Cell) and group.size > 1 and group.name == group.kind
 
 
@@ -109,7 +109,7 @@ def be(group: Group) -> str:
 
 
 def name_pile(group: Group) -> str:
-    """What a pile of a group is called: a column where the piles of a tableau lie in no shape."""
+    """The word for a pile of a group: a column where the piles of a tableau lie in no shape."""
     if isinstance(group, Tableau) and group.shape is None and group.piles > 1:
         return "pile" if group.build == no_card and is_single(group) else "column"
     return group.kind if _is_plural(group) else "pile"
@@ -140,7 +140,7 @@ def _say_ranks(ranks: Sequence[Rank]) -> Iterator[str]:
 
 
 def say_goal(rules: Rules) -> str:
-    """What wins the game, as a sentence without its end."""
+    """The goal of the game, as a sentence without its end."""
     groups = rules.goal.groups
     if groups:
         return f"no card is left in {the_any(rules, groups, 'and')}"
@@ -238,13 +238,13 @@ def _so_many(number: int, noun: str) -> str:
 
 
 def is_single(group: LaidGroup) -> bool:
-    """Whether the piles of a group are dealt one card each."""
+    """True if the piles of a group are dealt one card each."""
     deal = group.deal
     return deal == 1 if isinstance(deal, int) else {*deal} == {1}
 
 
 def stays_single(rules: Rules, group: LaidGroup) -> bool:
-    """Whether no pile of a group ever has more than one card."""
+    """True if no pile of a group ever has more than one card."""
     stock = rules.stock
     if not is_single(group):
         return False

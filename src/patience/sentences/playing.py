@@ -1,4 +1,4 @@
-"""How tableaus, reserves, cells, stock and waste are played, in the words of a rule sheet."""
+"""Sentences of a rule sheet about playing: tableaus, reserves, cells, stock and waste."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ __all__ = ["is_shut", "say_cell", "say_reserve", "say_stock", "say_tableau", "sa
 
 
 def is_shut(rules: Rules, group: Group) -> bool:
-    """Whether no player ever puts a card there."""
+    """True if no player ever puts a card there."""
     if isinstance(group, Reserve) and group.space.card == no_card:
         return True
     return not any(may_pass(other, group) for other in rules.groups)
@@ -49,7 +49,7 @@ def _say_times(times: Redeals) -> str:
 
 
 def say_tableau(rules: Rules, group: Tableau) -> Iterator[str]:
-    """How a tableau is built, what moves, and what becomes of spaces."""
+    """The sentences about how a tableau is built, what moves, and what comes to spaces."""
     shut = is_shut(rules, group)
     bare = not group.space.fill and (shut or group.space.card == no_card)
     bare = bare and _stay_empty(rules, group) == "stays empty"
@@ -75,7 +75,7 @@ def say_tableau(rules: Rules, group: Tableau) -> Iterator[str]:
 
 
 def say_reserve(rules: Rules, group: Reserve) -> Iterator[str]:
-    """Which cards of a reserve are available, and what becomes of spaces."""
+    """The sentences about the cards of a reserve that are available, and its spaces."""
     if group.open:
         yield (
             "all its face-up cards are available"
@@ -95,7 +95,7 @@ def say_reserve(rules: Rules, group: Reserve) -> Iterator[str]:
 
 
 def _say_available(rules: Rules, group: Tableau | Reserve) -> Iterator[str]:
-    """Which cards may be played, where that goes without moving on the group."""
+    """The cards that may be played, where that goes without moving on the group."""
     if group.to == () or (group.shape is not None and group.shape.covering):
         return  # said with the ways out, or with the covering
     if stays_single(rules, group) and group.piles > 1:
@@ -168,7 +168,7 @@ def _say_lift(rules: Rules, group: Tableau) -> Iterator[str]:
 
 
 def _takes_single(rules: Rules, group: Tableau, other: Group) -> bool:
-    """Whether another group takes the end card of a pile, whatever moves on the tableau."""
+    """True if another group takes the end card of a pile, whatever moves on the tableau."""
     if isinstance(other, Tableau | Discard) or not may_pass(group, other):
         return False
     if is_shut(rules, other):
@@ -177,7 +177,7 @@ def _takes_single(rules: Rules, group: Tableau, other: Group) -> bool:
 
 
 def _one_by_one(rules: Rules, way: Way) -> str:
-    """What would have to be possible for cards to move together."""
+    """The condition under which cards would move together."""
     if way.as_one is None:
         return "its cards could be moved one by one"
     return f"its cards, a {say_run(way.as_one, rules.pack.ranks)} as one of them, could be moved one by one"
@@ -228,14 +228,14 @@ def _say_way(rules: Rules, group: Tableau, way: Way) -> str:
 
 
 def _is_fed(rules: Rules, group: Tableau | Reserve) -> bool:
-    """Whether the stock deals to spaces of a group."""
+    """True if the stock deals to spaces of a group."""
     stock = rules.stock
     fed = stock is not None and stock.to == group.name and stock.name not in group.space.fill
     return fed and stock is not None and stock.deals != "every pile, but only if none is empty"
 
 
 def _stay_empty(rules: Rules, group: Tableau | Reserve) -> str:
-    """What becomes of an empty pile that no player fills."""
+    """The fate of an empty pile that no player fills."""
     if _is_fed(rules, group):
         return "stays empty until the stock deals to it"
     again = isinstance(group, Tableau) and group.redeals
@@ -243,7 +243,7 @@ def _stay_empty(rules: Rules, group: Tableau | Reserve) -> str:
 
 
 def _say_spaces(rules: Rules, group: Tableau | Reserve) -> Iterator[str]:
-    """What comes to an empty pile."""
+    """The cards that come to an empty pile."""
     space = group.space
     after = f"takes {_say_taken(space.card)}"
     if space.card == no_card or is_shut(rules, group):
@@ -270,7 +270,7 @@ def _say_spaces(rules: Rules, group: Tableau | Reserve) -> Iterator[str]:
 
 
 def _say_taken(build: Build) -> str:
-    """Which cards a space takes."""
+    """The cards that a space takes."""
     if isinstance(build, Only) and build.rank is BASE.below:
         return "cards of the rank below the base only"
     return str(build)
@@ -313,7 +313,7 @@ def _say_redeals(rules: Rules, group: Tableau) -> Iterator[str]:
 
 
 def _may_grow(rules: Rules, group: Tableau) -> bool:
-    """Whether there may be more cards on a group than were dealt to it."""
+    """True if there may be more cards on a group than were dealt to it."""
     fed = rules.stock is not None and rules.stock.to == group.name
     filled = any(name != group.name for name in group.space.fill)
     others = (other for other in rules.groups if other is not group)
@@ -324,7 +324,7 @@ def _may_grow(rules: Rules, group: Tableau) -> bool:
 
 
 def say_cell(group: Cell) -> Iterator[str]:
-    """How many cards cells hold."""
+    """The number of cards that cells hold."""
     each = "each holds" if group.piles > 1 else "it holds"
     if group.capacity == 1:
         yield f"{each} any one card"
@@ -333,7 +333,7 @@ def say_cell(group: Cell) -> Iterator[str]:
 
 
 def say_waste(_rules: Rules, waste: Waste) -> Iterator[str]:
-    """Which cards of the waste are available."""
+    """The cards of the waste that are available."""
     if waste.to != ():
         yield "all its cards are available" if waste.open else "its top card is available"
     if waste.refill:
@@ -341,7 +341,7 @@ def say_waste(_rules: Rules, waste: Waste) -> Iterator[str]:
 
 
 def say_stock(rules: Rules, stock: Stock) -> Iterator[str]:
-    """How the stock is turned or dealt, and how often."""
+    """The sentences about how the stock is turned or dealt, and how often."""
     if stock.open:
         yield "its top card is available"
     if stock.to is None:
@@ -371,7 +371,7 @@ def _say_turning(rules: Rules, stock: Stock) -> Iterator[str]:
 
 
 def _never_deals(rules: Rules, stock: Stock) -> bool:
-    """Whether the stock waits for spaces that are always filled before it is turned."""
+    """True if the stock waits for spaces that are always filled before it is turned."""
     space = _get_fed_space(rules, stock)
     if stock.deals == "empty piles only":
         return stock.name in space.fill
@@ -385,7 +385,7 @@ def _get_fed_space(rules: Rules, stock: Stock) -> Space:
 
 
 def _say_dealing(rules: Rules, stock: Stock) -> Iterator[str]:
-    """How the stock deals to other piles than a waste."""
+    """The sentences about a stock that deals to other piles than a waste."""
     assert stock.to is not None
     target = rules[stock.to]
     noun = name_pile(target)
@@ -414,13 +414,13 @@ def _say_dealing(rules: Rules, stock: Stock) -> Iterator[str]:
 
 
 def _fills_up(rules: Rules, group: Group) -> bool:
-    """Whether a pile of a group may hold so many cards that it takes no more."""
+    """True if a pile of a group may hold so many cards that it takes no more."""
     limit = find_capacity(rules.pack, group)
     return limit is not None and limit < len(rules.pack)
 
 
 def _say_rounds(rules: Rules, stock: Stock, target: Group) -> Iterator[str]:
-    """How a stock deals to several piles at once, and where the last cards go."""
+    """The sentences about a stock that deals to several piles at once, and about its last cards."""
     noun = name_pile(target)
     left = count_stock(rules)
     spaces = [space for group in rules.groups if (space := get_space(group))]

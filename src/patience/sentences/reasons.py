@@ -242,7 +242,7 @@ def _built(told: Refusal) -> str:
 
 
 def _filling(told: Refusal) -> str:
-    """What comes to a space."""
+    """The cards that come to a space."""
     assert told.space is not None
     if not told.space.groups:
         return told.words
@@ -291,7 +291,7 @@ def _group(address: Address | None) -> str:
 
 
 def _kind(address: Address | None) -> str:
-    """What a pile is one of many of: ``foundation``, ``pile of the tableau``."""
+    """The kind of pile that a pile is one of: ``foundation``, ``pile of the tableau``."""
     assert address is not None
     return (
         address.group

@@ -1,4 +1,4 @@
-"""Why a move is refused, told to the player: the parts of the refusal, and its sentence.
+"""Refusals told to the player: the parts of each, and its sentence.
 
 An interpreter finds the `Reason`; the parts and the words are the same for all of them.
 """
@@ -147,7 +147,7 @@ def _of_a_set(rules: Rules, table: Table, move: Removal, reason: Reason) -> Refu
 
 
 def _hinders(asked: _Asked, reason: Reason, pile: Pile) -> bool:
-    """Whether the card that is asked for is what the reason speaks of."""
+    """True if the card that is asked for is what the reason speaks of."""
     match reason:
         case Reason.NOT_ENOUGH_CARDS:
             return not pile
@@ -189,7 +189,7 @@ def _no_pile(
 
 
 class _Asked:
-    """What a transfer between piles that there are asks for."""
+    """The parts of a refusal of a transfer between piles that exist."""
 
     def __init__(self, rules: Rules, table: Table, move: Transfer) -> None:
         self.rules, self.table, self.move = rules, table, move
@@ -212,7 +212,7 @@ class _Asked:
 
     @property
     def is_covered(self) -> bool:
-        """Whether piles with cards cover the one that is taken from."""
+        """True if piles with cards cover the one that is taken from."""
         return bool(self.table.covers(self.rules, self.start))
 
     def _covered(self, told: Refusal, index: int) -> Refusal | None:
@@ -225,7 +225,7 @@ class _Asked:
 
     @property
     def build(self) -> Build | None:
-        """How the pile that they go to is built."""
+        """The build of the pile that they go to."""
         return self.taker.build if isinstance(self.taker, Tableau | Foundation) else None
 
     def refuse(self, reason: Reason) -> Refusal:  # noqa: C901, PLR0912
@@ -315,7 +315,7 @@ class _Asked:
                 assert_never(reason)
 
     def _count_lifted(self) -> int:
-        """How many of the cards would go together."""
+        """The number of the cards that would go together."""
         # An import of the package is to cost little, and few refusals ask this.
         from patience.reference.legality import count_lifted  # noqa: PLC0415
 
@@ -334,7 +334,7 @@ class _Asked:
         )
 
     def _sequences(self) -> Lift | None:
-        """What travels together, whatever room there is; None where only one card does."""
+        """The lift that travels together, whatever room there is; None where only one card does."""
         if not isinstance(self.giver, Tableau):
             return None
         ways = []

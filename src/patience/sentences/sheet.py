@@ -65,7 +65,7 @@ class Sheet:
     """The name of the game."""
 
     lines: tuple[str, ...]
-    """What comes first: other names, the pack and the goal."""
+    """The first lines: other names, the pack and the goal."""
 
     sections: tuple[Section, ...]
     """The layout, the groups in the order in which they are read, and what else there is."""
@@ -135,13 +135,13 @@ def _first_lines(rules: Rules) -> Iterator[str]:
 
 
 def _is_kin(rules: Rules, parent: Rules) -> bool:
-    """Whether a player would see that a game is a variant of another: by its name, or by one rule."""
+    """True if a player would see that a game is a variant of another: by its name, or by one rule."""
     named = parent.name in rules.name and parent.name != rules.name
     return named or len(compare(rules, parent)) == 1
 
 
 def _read(rules: Rules, reading: Reading) -> str:
-    """What sources say of a rule, with the field in words."""
+    """The remarks of sources on a rule, with the field in words."""
     name, _, field = reading.field.partition(".")
     if not field:
         about = {"dealing": "Order of the deal", "numbering": "Numbered deals"}

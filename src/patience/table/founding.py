@@ -1,4 +1,4 @@
-"""What may go to a foundation: the one rule that the deal and play have in common."""
+"""The one rule for cards that go to a foundation, in the deal and in play."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["object_to_founding"]
 def object_to_founding(
     rules: Rules, index: int, pile: Sequence[Card], cards: Sequence[Card], first: Rank | None
 ) -> Reason | None:
-    """Whether *cards* may go to a foundation that has those of *pile*; None if they may.
+    """The reason against *cards* on a foundation that has those of *pile*; None if they may go.
 
     *index* is its place in the order of all piles, and *first* the base that the game has
     found out, None while there is none: then any card may set it.

@@ -1,4 +1,4 @@
-"""What a player handles: where a move starts and ends, and what is against cards where they lie."""
+"""A player's handling of cards: where moves start and end, what is against cards where they lie."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _OF_THEIR_PILE: Final = (
     Reason.STOCK_IS_TURNED,
     Reason.STOCK_DEALS_NOWHERE,
 )
-"""What is against a card on the pile where it lies."""
+"""The reasons against a card on the pile where it lies."""
 
 _OF_SEVERAL: Final = (
     Reason.TOO_FEW_FREE_SPACES,
@@ -42,7 +42,7 @@ _OF_SEVERAL: Final = (
     Reason.BUILD,
     Reason.COMES_STRAIGHT_BACK,
 )
-"""What is only said against several cards that may be lifted together."""
+"""The reasons against several cards that may be lifted together, and against no single one."""
 
 _LONGEST_TYPED: Final = 1000
 """No move has a longer text, in characters, spaces included."""
@@ -52,14 +52,14 @@ NOT_OF_SETS: Final = (
     Reason.GROUP_DOES_NOT_TAKE,
     Reason.BUILD,
 )
-"""What is against a card on another, but not against putting both away together."""
+"""The reasons against a card on another that do not keep both from being put away together."""
 
 OF_SETS: Final = (Reason.NOT_A_SET, Reason.NOT_TOUCHING)
-"""What is against putting cards away together, but not against a single one."""
+"""The reasons against putting cards away together that do not hold for a single one."""
 
 
 def is_of_others(reason: Reason, count: int) -> bool:
-    """Whether a reason against a move says nothing against lifting the cards."""
+    """True if a reason against a move says nothing against lifting the cards."""
     return reason not in _OF_THEIR_PILE if count == 1 else reason in _OF_SEVERAL
 
 

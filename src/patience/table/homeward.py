@@ -1,4 +1,4 @@
-"""Which moves home are safe: after them a game that could be won can still be won.
+"""Safe moves home: after them a game that could be won can still be won.
 
 The proof is one argument about any way to win. Take a line that wins from the position before
 the move. From the position after it, play the same line, but leave the card at home, and leave
@@ -51,7 +51,7 @@ __all__ = ["goes_home", "is_safe"]
 
 
 def goes_home(rules: Rules, move: Move) -> bool:
-    """Whether a move brings cards to a foundation or a discard, and from neither."""
+    """True if a move brings cards to a foundation or a discard, and from neither."""
     if not isinstance(move, Transfer):
         return False
     source, target = rules[move.source.group], rules[move.target.group]
@@ -60,7 +60,7 @@ def goes_home(rules: Rules, move: Move) -> bool:
 
 
 def is_safe(rules: Rules, table: Table, move: Move) -> bool:
-    """Whether a legal move home is proved never to make a game lost that could be won."""
+    """True if a legal move home is proved never to make a game lost that could be won."""
     if not isinstance(move, Transfer) or not goes_home(rules, move) or move.count != 1:
         return False
     plan = rules.plan
@@ -78,7 +78,7 @@ def is_safe(rules: Rules, table: Table, move: Move) -> bool:
 
 
 def _harms(rules: Rules, table: Table, source: int) -> Iterator[bool]:
-    """Whether a card less may do harm, for one reason after the other."""
+    """True if a card less may do harm, for one reason after the other."""
     plan = rules.plan
     group, pile = plan.groups[source], table.piles[source]
     stock, waste = rules.stock, rules.waste
@@ -113,7 +113,7 @@ def _redeals_left(rules: Rules, table: Table) -> bool:
 
 
 def _stays_spent(rules: Rules, table: Table, space: Space) -> bool:
-    """Whether the sources of a space, once they are all empty, never have a card again."""
+    """True if the sources of a space, once they are all empty, never have a card again."""
     stock, waste = rules.stock, rules.waste
     for name in space.fill:
         match rules[name]:
@@ -135,7 +135,7 @@ def _stays_spent(rules: Rules, table: Table, space: Space) -> bool:
 
 
 def _is_alone(rules: Rules, card: Card, base: Rank | None) -> bool:
-    """Whether a card is put away by itself in any case, and nothing else is done with it."""
+    """True if a card is put away by itself in any case, and nothing else is done with it."""
     if rules.find(Foundation) or any(each.touching for each in rules.find(Discard)):
         return False
     faces = rules.pack.faces
@@ -200,7 +200,7 @@ def _order(rules: Rules, base: Rank | None) -> dict[Card, Card | None] | None:
 
 
 def _may_lay(rules: Rules, group: Group) -> bool:
-    """Whether a player may lay cards of a group on a tableau."""
+    """True if a player may lay cards of a group on a tableau."""
     laid = isinstance(group, Waste | Tableau | Reserve | Cell)
     return laid and any(may_pass(group, each) for each in rules.find(Tableau))
 
@@ -226,7 +226,7 @@ def _packed(rules: Rules, card: Card, base: Rank | None) -> tuple[Card, ...]:
 def _may_follow(
     rules: Rules, table: Table, card: Card, base: Rank | None, order: dict[Card, Card | None]
 ) -> bool:
-    """Whether all that may come to lie on a card is home, or goes home whenever it is moved."""
+    """True if all that may come to lie on a card is home, or goes home whenever it is moved."""
     shapes = map(get_shape, rules.groups)
     if any(shape is not None and shape.covering for shape in shapes):
         return False

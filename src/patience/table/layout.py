@@ -121,7 +121,7 @@ def _taken_out(rules: Rules, steps: Iterable[DealStep]) -> Iterator[Card]:
 
 
 def check_cards(rules: Rules, cards: Iterable[Card]) -> Iterator[Fault]:
-    """What is wrong with these cards as the whole of the pack of a game."""
+    """The problem with these cards as the whole of the pack of a game."""
     given, wanted = Counter(cards), Counter(rules.pack.cards)
     for card in sorted(given | wanted):
         have, need = given[card], wanted[card]
@@ -143,7 +143,7 @@ def lay_out(rules: Rules, order: Iterable[Card], steps: Iterable[DealStep] | Non
 def list_dealt(
     rules: Rules, order: Iterable[Card], steps: Iterable[DealStep] | None = None
 ) -> tuple[Event, ...]:
-    """What happens in the deal, card by card, before the table settles.
+    """The events of the deal, card by card, before the table settles.
 
     Where cards of a pile are brought to its bottom they are dealt to it first.
     """
@@ -195,7 +195,7 @@ class _Layout:
         return Table(tuple(piles), base=self.base)
 
     def events(self) -> Iterator[Event]:
-        """What happened so far."""
+        """The events so far."""
         plan, table = self.rules.plan, self.table()
         heights = [0] * len(table.piles)
         for at in self.dealt:
@@ -269,7 +269,7 @@ class _Layout:
                     wanted -= 1
 
     def _founded(self, card: Card) -> bool:
-        """Whether a card fits a foundation; then it lies there."""
+        """True if a card fits a foundation; then it lies there."""
         for index, group in enumerate(self.rules.plan.groups):
             if isinstance(group, Foundation) and self._fits(card, group, index):
                 self._lay(index, card)
@@ -285,7 +285,7 @@ class _Layout:
 
 
 def turn_faces(group: Group, offset: int, count: int) -> tuple[bool, ...]:
-    """Which of the cards dealt to a pile lie face up, from the bottom."""
+    """The marks of the cards dealt to a pile that lie face up, from the bottom."""
     match group:
         case Stock():
             return (False,) * count

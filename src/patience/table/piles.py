@@ -60,7 +60,7 @@ class Pile(Sequence[_C]):
 
     @property
     def top_up(self) -> bool:
-        """Whether the end card lies face up."""
+        """True if the end card lies face up."""
         return self.up[-1]
 
     def put(self, cards: tuple[_C, ...], *, up: bool = True) -> Pile[_C]:

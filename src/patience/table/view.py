@@ -28,7 +28,7 @@ class View:
     """Every pile, in the order of the groups."""
 
     redeals: int
-    """How many redeals have been used."""
+    """The number of redeals used."""
 
     base: Rank | None
     """The base rank of the game, None while it has none."""
@@ -37,7 +37,7 @@ class View:
     """The legal moves."""
 
     outcome: Outcome | None
-    """How the game ended, None while it goes on."""
+    """The end of the game, None while it goes on."""
 
     @property
     def addresses(self) -> tuple[Address, ...]:

@@ -1,4 +1,4 @@
-"""What draws the options of made games, each as its record and its type say."""
+"""Strategies that draw the options of made games, each as its record and its type say."""
 
 from __future__ import annotations
 
@@ -48,9 +48,9 @@ class Drawn(Chooser):
         self.known: dict[str, type[Group]] = {}
         """The groups of the game by their names, each with its kind."""
         self.left = len(pack)
-        """How many cards may still be dealt."""
+        """The number of cards that may still be dealt."""
         self.said: dict[str, Any] = {}
-        """What is drawn already of the group or step that is being drawn."""
+        """The parts drawn already of the group or step that is being drawn."""
         self.base: FirstCard | None = None
         """The base that another foundation finds out."""
         self.option: Declared | None = None

@@ -31,10 +31,10 @@ from patience.testing.options import packs
 __all__ = ["rules"]
 
 _MOST_MENDED: Final = 60
-"""How often a game is mended before it is given up."""
+"""The number of times that a game is mended before it is given up."""
 
 _COLUMNS: Final = "columns"
-"""What the tableau is called that gets the cards for which there is no other place."""
+"""The name of the tableau that gets the cards for which there is no other place."""
 
 
 @st.composite

@@ -1,4 +1,4 @@
-"""Whether a game holds together: every fault of a set of rules, each with its path."""
+"""Checks that a game holds together: every fault of a set of rules, each with its path."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether an order of the deal holds together: every fault of its steps, each with its path."""
+"""Checks that an order of the deal holds together: every fault of its steps, each with its path."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def check_order(
 
 
 def _known(named: Mapping[str, Group], before: Sequence[DealStep]) -> bool:
-    """Whether the base is known, as far as it is dealt, after the steps *before*."""
+    """True if the base is known, as far as it is dealt, after the steps *before*."""
     taker = find_base_taker(named.values())
     return taker is None or any(step.group == taker for step in before)
 
@@ -76,7 +76,7 @@ def _known(named: Mapping[str, Group], before: Sequence[DealStep]) -> bool:
 def _alone(
     here: str, step: DealStep, group: Group, groups: Sequence[Group], *, base_known: bool
 ) -> Iterator[Fault]:
-    """What is wrong with a step whatever has been dealt before."""
+    """The faults of a step, whatever has been dealt before."""
     if isinstance(group, Foundation):
         # The order of rows and piles makes no difference to a single card.
         plain = DealStep(
@@ -99,7 +99,7 @@ def _alone(
 
 
 def _piles(here: str, step: DealStep, group: Group) -> Iterator[Fault]:
-    """Whether a step names piles that are there, with a number for each."""
+    """Check that a step names piles that are there, with a number for each."""
     order = step.piles
     if order is not None:
         if not order:
@@ -116,7 +116,7 @@ def _piles(here: str, step: DealStep, group: Group) -> Iterator[Fault]:
 
 
 def _options(here: str, step: DealStep) -> Iterator[Fault]:
-    """Whether the options of a step go together."""
+    """Check that the options of a step go together."""
     if step.cards is not None and step.leave:
         yield Fault(f"{here}.leave", "a step says how many cards it deals or how many it leaves")
     if step.late and not step.rows:
@@ -149,7 +149,7 @@ def _too_many(
 
 
 def check_arrangement(orders: Mapping[str, Sequence[DealStep]]) -> Iterator[Fault]:
-    """Whether deals of other programs are arranged as the game says, whatever their order."""
+    """Check that deals of other programs are arranged as the game says, whatever their order."""
     arranged = {
         "named": "deals named cards",
         "sunk": "sinks cards",

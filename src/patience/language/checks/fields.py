@@ -1,4 +1,4 @@
-"""Whether each option is on its own what its declaration says: its type and its bounds."""
+"""Checks that each option is on its own what its declaration says: its type and its bounds."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def _build(value: object) -> str | None:
 
 
 def _is_plain(build: Build) -> bool:
-    """Whether "any card" or "no card" is said in a predicate in so many words."""
+    """True if "any card" or "no card" is said in a predicate in so many words."""
     return build in (any_card, no_card) if not build.parts else any(map(_is_plain, build.parts))
 
 

@@ -1,4 +1,4 @@
-"""Whether foundations can be started and built up as they say."""
+"""Checks that foundations can be started and built up as they say."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def _of_each_rank(pack: Pack) -> int:
 
 
 def _starts(pack: Pack, group: Foundation, before: Sequence[Foundation]) -> Iterator[Fault]:
-    """Whether there is a base card for every pile, after those of groups before it."""
+    """Check that there is a base card for every pile, after those of groups before it."""
     piles = group.piles + sum(other.piles for other in before)
     if before and piles > _of_each_rank(pack):
         yield Fault(
@@ -84,7 +84,7 @@ def _foundation(pack: Pack, group: Foundation, groups: Sequence[Group]) -> Itera
 
 
 def _runs(pack: Pack, group: Foundation, groups: Sequence[Group]) -> Iterator[Fault]:
-    """Whether complete runs can come to foundations that take nothing else."""
+    """Check that complete runs can come to foundations that take nothing else."""
     name = group.name
     if group.deal:
         yield Fault(f"{name}.deal", "piles that take complete runs are not dealt single cards")
@@ -106,12 +106,12 @@ def _runs(pack: Pack, group: Foundation, groups: Sequence[Group]) -> Iterator[Fa
 
 
 def find_longest(pack: Pack, group: Foundation) -> int:
-    """How many cards a pile can have at most, by its base, its build and the copies of a card."""
+    """The most cards that a pile can have, by its base, its build and the copies of a card."""
     return find_reach(pack, group)[0]
 
 
 def find_reach(pack: Pack, group: Foundation) -> tuple[int, frozenset[Card]]:
-    """How many cards a pile can have at most, and which cards may come to one.
+    """The most cards that a pile can have, and which cards may come to one.
 
     A base that the game finds out may be any rank: what one of them allows counts.
     """
@@ -135,7 +135,7 @@ def find_reach(pack: Pack, group: Foundation) -> tuple[int, frozenset[Card]]:
 def _longest_run(
     words: str, base: Rank, starts: tuple[Suit, ...], pack: Pack, limit: int
 ) -> tuple[int, frozenset[Card]]:
-    """How long the longest pile gets that a base card of some suits starts, and of which cards.
+    """The length of the longest pile that a base card of some suits starts, and its cards.
 
     Most games build their foundations alike, so the build is known by its words.
     """
@@ -199,7 +199,7 @@ def _first_card(pack: Pack, group: Foundation, groups: Sequence[Group]) -> Itera
 
 
 def _mates(pack: Pack, group: Foundation, groups: Sequence[Group]) -> Iterator[Fault]:
-    """Whether mates of the base card can be set out."""
+    """Check that mates of the base card can be set out."""
     path = f"{group.name}.mates"
     if not isinstance(group.base, FirstCard) or group.base.when != "dealt":
         yield Fault(path, "only a base card that is dealt has mates")

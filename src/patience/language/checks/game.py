@@ -1,4 +1,4 @@
-"""Whether a game holds together: every fault of a set of rules, each with its path."""
+"""Checks that a game holds together: every fault of a set of rules, each with its path."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from patience.language.piles import Discard, Foundation, Group, Stock, Tableau, 
 __all__ = ["find_faults"]
 
 _MOST_SETS: Final = 300_000
-"""How many sets of cards a position may have to be looked through for."""
+"""The number of sets of cards that a position may have to be looked through for."""
 
 
 def find_faults(
@@ -60,7 +60,7 @@ def _names(
     groups: Sequence[Group],
     goal: Goal,
 ) -> Iterator[Fault]:
-    """Whether every group has a name of its own, and every name a group."""
+    """Check that every group has a name of its own, and every name a group."""
     seen: set[str] = set()
     for group in groups:
         if group.name in seen:
@@ -82,7 +82,7 @@ def _names(
 
 
 def _open_ways(named: Mapping[str, Group], group: Group) -> Iterator[Fault]:
-    """Whether players may put cards where a group sends them, and take those it gets."""
+    """Check that players may put cards where a group sends them, and take those it gets."""
     for name in (isinstance(group, Waste | OpenGroup) and group.to) or ():
         if isinstance(named.get(name), Stock | Waste):
             yield Fault(f"{group.name}.to", f"the {name} takes no cards from a player")
@@ -96,7 +96,7 @@ def _open_ways(named: Mapping[str, Group], group: Group) -> Iterator[Fault]:
 
 
 def _numbers(groups: Sequence[Group]) -> Iterator[Fault]:
-    """Whether there are not too many piles of a sort."""
+    """Check that there are not too many piles of a sort."""
     total = sum(group.size for group in groups)
     if total > MOST_PILES:
         yield Fault("groups", f"{total} piles are more than {MOST_PILES}")
@@ -131,12 +131,12 @@ def _stock(named: Mapping[str, Group], groups: Sequence[Group]) -> Iterator[Faul
 
 
 def _fills(stock: Stock, groups: Sequence[Group]) -> bool:
-    """Whether spaces of any group are filled from the stock."""
+    """True if spaces of any group are filled from the stock."""
     return any(stock.name in group.space.fill for group in find_groups(groups, LaidGroup))
 
 
 def _dealt_to(stock: Stock, target: Group | None) -> Iterator[Fault]:
-    """Whether a stock can deal where it says, and as it says."""
+    """Check that a stock can deal where it says, and as it says."""
     if target is stock:
         yield Fault(f"{stock.name}.to", "a stock cannot deal to itself")
     if isinstance(target, Discard):
@@ -163,13 +163,13 @@ def _dealt_to(stock: Stock, target: Group | None) -> Iterator[Fault]:
 
 
 def _covers(group: Group | None) -> bool:
-    """Whether the piles of a group cover one another."""
+    """True if the piles of a group cover one another."""
     shape = get_shape(group) if group else None
     return shape is not None and shape.covering
 
 
 def _redeals(groups: Sequence[Group]) -> Iterator[Fault]:
-    """Whether one thing at most is redealt, and can be."""
+    """Check that one thing at most is redealt, and can be."""
     redealt = [group for group in groups if isinstance(group, Tableau | Stock) and group.redeals]
     for rival in redealt[1:]:
         yield Fault(f"{rival.name}.redeals", f"the {redealt[0].name} has redeals already")
@@ -227,7 +227,7 @@ def _deal(
 
 
 def _uneven(group: Group) -> Iterator[Fault]:
-    """Whether there is one number for each pile, where there are several."""
+    """Check that there is one number for each pile, where there are several."""
     for field in ("deal", "down"):
         value = getattr(group, field, 0)
         if isinstance(value, tuple) and len(value) != group.size:
@@ -284,7 +284,7 @@ def _spaces(named: Mapping[str, Group], groups: Sequence[Group]) -> Iterator[Fau
 
 
 def _shapes(groups: Sequence[Group]) -> Iterator[Fault]:
-    """Whether piles lie in shapes that fit them."""
+    """Check that piles lie in shapes that fit them."""
     for group in find_groups(groups, LaidGroup):
         if group.shape is None:
             continue
@@ -301,7 +301,7 @@ def _shapes(groups: Sequence[Group]) -> Iterator[Fault]:
 
 
 def _sets(groups: Sequence[Group]) -> Iterator[Fault]:
-    """Whether sets can be put away where a group takes them."""
+    """Check that sets can be put away where a group takes them."""
     for group in find_groups(groups, Discard):
         givers = [other for other in groups if may_pass(other, group)]
         if not givers:
