@@ -17,7 +17,7 @@ from patience import Rules
 from patience.catalogue import _index
 
 FILE: Final = Path(_index.__file__)
-HEAD: Final = '''"""Which family every game is in, and what it is called; written by ``tools/index.py``.
+HEAD: Final = '''"""The family of every game, and its names; written by ``tools/index.py``.
 
 For each module the title of the family, and for each constant the name of the game, then its
 other names.
