@@ -61,6 +61,7 @@ if TYPE_CHECKING:
     from patience.language.piles import Cell, Discard, Foundation, Reserve, Stock, Tableau, Waste
     from patience.language.places import Address
     from patience.language.rules import Reading, Rules
+    from patience.language.scoring import Award, Scoring
     from patience.language.shapes import Shape
     from patience.language.spaces import Space, fill_from, from_groups
     from patience.moves import Event, Move, Outcome, Redeal, Removal, Transfer, Turn
@@ -85,6 +86,7 @@ __all__ = [
     "CORONA",
     "LIMITED",
     "Address",
+    "Award",
     "Build",
     "Card",
     "Cell",
@@ -118,6 +120,7 @@ __all__ = [
     "Reserve",
     "Rules",
     "RulesError",
+    "Scoring",
     "Shape",
     "Sheet",
     "Space",
@@ -183,6 +186,7 @@ _HOMES: Final = {
         "language.piles": "Cell Discard Foundation Reserve Stock Tableau Waste",
         "language.places": "Address",
         "language.rules": "Reading Rules",
+        "language.scoring": "Award Scoring",
         "language.shapes": "Shape",
         "language.spaces": "Space fill_from from_groups",
         "moves": "Event Move Outcome Redeal Removal Transfer Turn",

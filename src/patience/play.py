@@ -8,10 +8,11 @@ from typing import Final, TypeAlias, final
 
 import attrs
 
-from patience.errors import NotationError, quote
+from patience.errors import NotationError, expect, quote
 from patience.language.mappings import FrozenMapping
+from patience.language.scoring import Scoring
 from patience.language.words import count_words
-from patience.moves import Event, Move, Outcome
+from patience.moves import Carried, Event, Move, Outcome, Redeal
 from patience.position import Position
 
 __all__ = ["CONTROL", "NAME", "RESERVED", "Play", "Tags", "make_tags"]
@@ -212,6 +213,29 @@ class Play:
         """
         return self.position.events(self.redo().moves[-1])
 
+    def score(self, scheme: Scoring) -> int:
+        """The points of the game so far, by a scheme of scoring.
+
+        Moves that were taken back do not count, and neither does how long the player took.
+
+        Raises:
+            TypeError: *scheme* is not a `Scoring`.
+        """
+        expect(Scoring, scheme)
+        points = scheme.start
+        redeals = 0
+        for position, move in zip(self.positions, self.moves, strict=False):
+            points += scheme.move
+            if isinstance(move, Redeal):
+                redeals += 1
+                points += scheme.redeal * (redeals > scheme.free_redeals)
+            points += sum(_award(scheme, event) for event in position.events(move))
+            points = points if scheme.least is None else max(points, scheme.least)
+        points += _lying(self.position, scheme.left)
+        if self.position.outcome is Outcome.WON:
+            points += _lying(self.position, scheme.spare)
+        return points if scheme.least is None else max(points, scheme.least)
+
     def __len__(self) -> int:
         """The number of moves so far."""
         return len(self.moves)
@@ -222,3 +246,24 @@ class Play:
 
     def __repr__(self) -> str:
         return f"<Play of {self.position.rules.name}, {count_words(len(self), 'move')}>"
+
+
+def _award(scheme: Scoring, event: Event) -> int:
+    """The points for one thing that happens."""
+    if event.kind == "exposed":
+        return scheme.exposed
+    if not isinstance(event, Carried) or event.source.group == event.target.group:
+        return 0
+    for award in scheme.awards:
+        if event.target.group == award.to and award.source in (None, event.source.group):
+            return award.points * (len(event.cards) if award.each else 1)
+    return 0
+
+
+def _lying(position: Position, points: Mapping[str, int]) -> int:
+    """The points for the cards in some groups, none for groups that the game does not have."""
+    return sum(
+        each * sum(map(len, position.group(name)))
+        for name, each in points.items()
+        if name in position.rules
+    )

@@ -14,6 +14,7 @@ from patience import (
     CORONA,
     LIMITED,
     Address,
+    Award,
     Build,
     Card,
     Cell,
@@ -47,6 +48,7 @@ from patience import (
     Reserve,
     Rules,
     RulesError,
+    Scoring,
     Shape,
     Sheet,
     Space,
@@ -510,6 +512,9 @@ def records(game: Rules, play: Play, path: Path) -> None:
     assert_type(record.undone, tuple[Move, ...])
     assert_type(Play.start(game.deal(1), tags={"Player": "A"}).tags, Mapping[str, str])
     assert_type(play.origin, str)
+    scheme = Scoring("mine", awards=[Award(1, "waste")], left={"tableau": 1})
+    assert_type(scheme, Scoring)
+    assert_type(play.score(scheme), int)
     assert_type(play.position.passes, int)
 
 

@@ -12,7 +12,7 @@ build, lifts, spaces     what may lie on what, what travels together, what fills
 matching, shapes         what is put away together, how piles lie over one another
 groups, piles            what several kinds of pile have in common, and the kinds
 kinds                    the register of the kinds, and what every kind is asked
-goal, amounts            what wins; how many cards there are where
+goal, amounts, scoring   what wins; how many cards there are where; schemes of points
 checks                   whether fields, the deal and the whole game hold together
 digests, variants        a text that pins a game; what is inherited of another
 places, rules            where the piles lie; a whole game, checked
