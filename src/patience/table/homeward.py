@@ -16,6 +16,13 @@ one: spaces that fill by themselves, a stock that deals to columns, columns that
 shuffles of what the card lay in, several cards turned at a time from a stock that has lost one.
 Where a rule is not understood by the argument nothing is safe.
 
+Where there are several packs, another copy of the card may want the place that the card has taken
+at home, as long as not all copies of the card before it are home. Then the line that is played
+does something else at that moment: it lays the other copy where the winning line has the card,
+which nothing lies on, since whatever is laid on it would be home by then, and the place for the
+other copy with it. From there on both lines have the same table, for the two copies are the same
+to the rules. `_may_stand_in` asks whether the other copy can always be laid there.
+
 A card that is put away by itself is safe by the same argument, if no set of several cards can
 have it.
 """
@@ -27,7 +34,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from patience.language.amounts import find_capacity
-from patience.language.build import no_card
+from patience.language.build import any_card, no_card
 from patience.language.cards import Card, Rank
 from patience.language.kinds import get_shape, get_space, list_waits, may_pass
 from patience.language.lifts import Unit
@@ -74,7 +81,10 @@ def is_safe(rules: Rules, table: Table, move: Move) -> bool:
     if isinstance(plan.groups[target], Discard):
         return _is_alone(rules, card, base)
     order = _order(rules, base)
-    return order is not None and _may_follow(rules, table, card, base, order)
+    if order is None:
+        return False
+    alike = _may_stand_in(rules, table, source, move.depth, base)
+    return _may_follow(rules, table, card, base, order, alike=alike)
 
 
 def _harms(rules: Rules, table: Table, source: int) -> Iterator[bool]:
@@ -223,8 +233,60 @@ def _packed(rules: Rules, card: Card, base: Rank | None) -> tuple[Card, ...]:
     )
 
 
+@lru_cache(maxsize=256)
+def _takes_copies(rules: Rules) -> bool:
+    """True if a card may always be moved alone to where a player has laid another copy of it.
+
+    No group limits where cards come from or go to, single cards travel, and runs are made by
+    the build of the tableau. Piles that a player lays cards on are columns and cells.
+    """
+    homes = rules.find(Foundation)
+    laid = [
+        each
+        for each in rules.groups
+        if isinstance(each, Waste | Tableau | Reserve | Cell)
+        and any(may_pass(each, home) for home in homes)
+    ]
+    onto = [each for each in rules.groups if isinstance(each, Tableau | Cell)]
+    free = all(may_pass(one, other) for one in laid for other in onto)
+    lifts = [way for group in rules.find(Tableau) for way in group.lift.ways]
+    singly = all(
+        any(way.unit in (Unit.CARD, Unit.RUN) for way in group.lift.ways)
+        for group in rules.find(Tableau)
+    )
+    back = any(group.worry_back for group in rules.find(Foundation))
+    open_spaces = all(
+        not each.space.groups and not list_waits(each) for each in rules.find(Tableau)
+    )
+    reserves = all(each.space.card == no_card for each in rules.find(Reserve))
+    own_runs = all(way.build is None for way in lifts)
+    cells = all(not list_waits(each) for each in rules.find(Cell))
+    return free and singly and not back and open_spaces and reserves and own_runs and cells
+
+
+def _may_stand_in(rules: Rules, table: Table, source: int, depth: int, base: Rank | None) -> bool:
+    """True if another copy of the card may be laid where it lies now, and wherever it is moved."""
+    if depth or not _takes_copies(rules):
+        return False
+    group, pile = rules.plan.groups[source], table.piles[source]
+    if isinstance(group, Cell):
+        return True
+    if not isinstance(group, Tableau):
+        return False
+    if len(pile) == 1:
+        return not group.space.fill and group.space.card == any_card
+    under, card = pile.cards[-2:]
+    return pile.up[-2] and group.build.allows(card, under, base, rules.pack.ranks)
+
+
 def _may_follow(
-    rules: Rules, table: Table, card: Card, base: Rank | None, order: dict[Card, Card | None]
+    rules: Rules,
+    table: Table,
+    card: Card,
+    base: Rank | None,
+    order: dict[Card, Card | None],
+    *,
+    alike: bool,
 ) -> bool:
     """True if all that may come to lie on a card is home, or goes home whenever it is moved."""
     shapes = map(get_shape, rules.groups)
@@ -248,7 +310,7 @@ def _may_follow(
         face = left.pop()
         under = order[face]
         if home[face] < copies:
-            if under is not None and home[under] < copies:
+            if under is not None and home[under] < copies and not (alike and face == card):
                 return False
             if not at_once and face != card:
                 return False
