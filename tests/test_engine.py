@@ -506,7 +506,7 @@ class Alike:
         self.tables += 1
         canonical = reference.make_key(self.game.rules, table)
         value, key = hashed(self.game, table), self.game.key(self.game.lay(table))
-        assert 0 <= value < 2**63
+        assert 0 <= value < 2**62
         assert self.hash_of.setdefault(canonical, value) == value, "alike, but another hash"
         assert self.of_hash.setdefault(value, canonical) == canonical, "a collision"
         assert self.key_of.setdefault(canonical, key) == key, "alike, but another key"
@@ -554,7 +554,7 @@ class TestHash:
         game = Game(CANFIELD)
         for base in (None, *RANKS):
             table = attrs.evolve(table_of(CANFIELD.deal(1)), redeals=used, base=base)
-            assert 0 <= hashed(game, table) < 2**63
+            assert 0 <= hashed(game, table) < 2**62
 
     @pytest.mark.slow
     @given(REACHED, st.randoms(use_true_random=False))
@@ -1840,7 +1840,7 @@ class TestCodes:
         assert number & codes.WAS_DOWN == 0
         if was_down:
             number |= codes.WAS_DOWN
-        assert 0 <= number < 2**63
+        assert 0 <= number < 2**62
         assert codes.read_kind(number) == kind
         assert codes.read_source(number) == source
         assert codes.read_target(number) == target

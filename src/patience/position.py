@@ -48,7 +48,6 @@ from patience.table.handling import (
     list_ends,
     list_starts,
 )
-from patience.table.homeward import goes_home, is_safe
 from patience.table.layout import (
     lay_out,
     list_dealt,
@@ -268,15 +267,14 @@ class Position:
         cards are; that is proved from the rules alone, and where it cannot be nothing is safe.
         A move that can be taken back at once is safe, too. Without *safe*, all of them.
         """
-        home = [move for move in self._moves if goes_home(self.rules, move)]
-        if safe:
-            table = self._table
-            home = [
-                move
-                for move in home
-                if is_safe(self.rules, table, move) or self._can_be_taken_back(move)
-            ]
-        return MoveList(home)
+        home = self._game.moves_home(self._state)
+        return MoveList(filter(self._is_safe, home)) if safe else home
+
+    def _is_safe(self, move: Move) -> bool:
+        """True if a legal move home does not lose what could be won."""
+        number = self._game.number(move)
+        assert number is not None
+        return self._game.is_safe(self._state, number) or self._can_be_taken_back(move)
 
     def _can_be_taken_back(self, move: Move) -> bool:
         """True if a legal move leads back to this position after it."""

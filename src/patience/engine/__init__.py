@@ -11,13 +11,15 @@ state        the cards as they lie, and what changes them
 settling     what a move does, and all that follows by itself
 constraints  what the next two both ask
 generation   which moves are legal
+homeward     which moves home are safe
 objections   what is against the others
 packing      states as bytes
 traversal    all sequences of moves to a depth, and random play-outs
 lowering     from rules to tables
+proofs       from rules to what is safe
 game         between values and numbers
 
-All but `arrays`, `lowering` and `game` are compiled where a wheel for the machine exists or
+All but `arrays`, `lowering`, `proofs` and `game` are compiled where a wheel for the machine exists or
 is built; the same source runs without, a good deal slower. `compiled` says which it is.
 """
 

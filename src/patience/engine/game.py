@@ -7,16 +7,18 @@ or that it handed out, so that positions may share them.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Final, final
 
 import attrs
 
 from patience.engine import codes
 from patience.engine.generation import Moves, generate
+from patience.engine.homeward import Homeward, goes_home, is_safe
 from patience.engine.lowering import lower
 from patience.engine.objections import find_objection
 from patience.engine.packing import lay, list_hidden, pack, pack_alike, unpack
+from patience.engine.proofs import prove_homeward
 from patience.engine.settling import make, settle
 from patience.engine.spec import FACES
 from patience.engine.state import State
@@ -206,6 +208,23 @@ class Game:
             sources = sources[:1]  # no set, as one card alone is none
         word = sum(source << (8 * at) for at, source in enumerate(sources))
         return codes.encode_removal(target, word, len(sources))
+
+    def moves_home(self, state: State) -> MoveList:
+        """The moves that bring cards home, safe or not."""
+        buffer = Moves(state)
+        generate(state, buffer)
+        return MoveList(
+            [self.move(number) for number in buffer.listed() if goes_home(state, number)]
+        )
+
+    @cached_property
+    def proofs(self) -> Homeward:
+        """The tables that say which moves home are safe."""
+        return prove_homeward(self.rules)
+
+    def is_safe(self, state: State, number: int) -> bool:
+        """True if a legal move home is proved never to lose what could be won."""
+        return is_safe(state, self.proofs, number)
 
     def find_objection(self, state: State, number: int) -> Reason | None:
         """The reason why a move is not legal: the first thing that is wrong with it; None if it is."""

@@ -49,8 +49,8 @@ EMPTY: Final = 62
 HIDDEN: Final = 63
 """The face of a pile whose end card lies face down."""
 
-MASK: Final = 0x7FFF_FFFF_FFFF_FFFF
-"""The bits of a word that hashes use: all but the sign."""
+MASK: Final = 0x3FFF_FFFF_FFFF_FFFF
+"""The bits of a word that hashes use: as many as a number has that mypyc keeps in one word."""
 
 STOCK: Final = 0
 """A kind of group: see `patience.Stock`."""
@@ -140,9 +140,9 @@ def mix(word: i64) -> i64:
     """A word that depends on every bit of another: multiplications and shifts."""
     word &= MASK
     word ^= word >> 31
-    word = (word * 0x7FB5D329728EA185) & MASK
+    word = (word * 0x3FB5D329728EA185) & MASK
     word ^= word >> 27
-    word = (word * 0x51DADEF4BC2DD44D) & MASK
+    word = (word * 0x11DADEF4BC2DD44D) & MASK
     return word ^ (word >> 33)
 
 

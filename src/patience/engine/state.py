@@ -119,7 +119,7 @@ class State:
         return bytes(content)
 
     def hash(self) -> i64:
-        """A number below 2**63 that is equal for tables that are alike; needs a trail that hashes.
+        """A number below 2**62 that is equal for tables that are alike; needs a trail that hashes.
 
         Tables are alike when they differ only in the order of interchangeable piles.
 
