@@ -14,6 +14,7 @@ engine                   the same rules lowered to tables and played fast
 sentences                rule sheets, comparisons and refusals, in English
 position                 the public face of play
 play, counting           a position with its history; how many ways lead on from it
+solver                   proofs that a game is won or lost, all cards known
 notation                 rules, positions and games as text and files
 interop                  the same in the formats of other programs
 testing                  Hypothesis strategies for authors of games
