@@ -76,6 +76,7 @@ if TYPE_CHECKING:
     from patience.refusals import IllegalMove, Refusal
     from patience.sentences.comparison import Comparison, compare
     from patience.sentences.sheet import Sheet, describe, make_sheet
+    from patience.solver import Lost, Undecided, Won, solve
     from patience.table.piles import Pile
     from patience.table.view import View
 
@@ -102,6 +103,7 @@ __all__ = [
     "Goal",
     "IllegalMove",
     "Lift",
+    "Lost",
     "Matching",
     "Move",
     "NotationError",
@@ -130,9 +132,11 @@ __all__ = [
     "Tableau",
     "Transfer",
     "Turn",
+    "Undecided",
     "UnknownGame",
     "View",
     "Waste",
+    "Won",
     "alternate_colour",
     "any_card",
     "any_group",
@@ -164,6 +168,7 @@ __all__ = [
     "run",
     "same_rank",
     "save_games",
+    "solve",
     "to_data",
     "up",
     "whole_pile",
@@ -201,6 +206,7 @@ _HOMES: Final = {
         "refusals": "IllegalMove Refusal",
         "sentences.comparison": "Comparison compare",
         "sentences.sheet": "Sheet describe make_sheet",
+        "solver": "Lost Undecided Won solve",
         "table.piles": "Pile",
         "table.view": "View",
     }.items()
@@ -208,7 +214,7 @@ _HOMES: Final = {
 }
 """Where each name is imported from, when it is asked for."""
 
-_ROOMS: Final = ("catalogue", "engine", "interop", "reference", "testing")
+_ROOMS: Final = ("catalogue", "engine", "interop", "reference", "solver", "testing")
 """The packages that are public besides, by what their own ``__all__`` says."""
 
 

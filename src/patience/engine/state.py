@@ -72,6 +72,43 @@ class State:
     def __reduce__(self) -> str:
         raise TypeError("a state is not pickled: pack it, or send the position")
 
+    def size(self) -> i64:
+        """The number of numbers that `save` writes to the cells."""
+        return self.spec.cards + 2 * self.spec.piles
+
+    def save(self, cells: vec[i16], at: i64, words: vec[i64], place: i64) -> None:
+        """Write the table into arrays: `size` numbers from *at* on, and two words."""
+        own = self.cells
+        for index in range(self.size()):
+            cells[at + index] = own[index]
+        base: int = self.base
+        left: int = self.left
+        hidden: int = self.hidden
+        spaces: int = self.spaces
+        words[place] = self.redeals
+        words[place + 1] = base + (left << 8) + (hidden << 24) + (spaces << 40)
+
+    def load(self, cells: vec[i16], at: i64, words: vec[i64], place: i64) -> None:
+        """Read a table that was saved; a trail forgets the way, and hashes the table anew."""
+        own = self.cells
+        for index in range(self.size()):
+            own[index] = cells[at + index]
+        packed = words[place + 1]
+        self.redeals = words[place]
+        number: int = packed & 0xFF
+        self.base = narrow(number)
+        number = packed >> 8 & 0xFFFF
+        self.left = narrow(number)
+        number = packed >> 24 & 0xFFFF
+        self.hidden = narrow(number)
+        number = packed >> 40 & 0xFFFF
+        self.spaces = narrow(number)
+        trail = self.trail
+        if trail is not None:
+            trail.length = 0
+            for pile in range(self.spec.piles):
+                self._rehash(trail, pile)
+
     # What is asked of it
 
     def length(self, pile: i64) -> i64:

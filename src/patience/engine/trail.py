@@ -32,6 +32,10 @@ class Trail:
         self.parts: vec[i64] = make_zeros(spec.piles)
         self.total: i64 = 0
 
+    def of_pile(self, pile: i64) -> i64:
+        """The hash of the cards of a pile, whatever its seat is."""
+        return self.hashes[pile]
+
     def write(self, entry: i64) -> None:
         """Add to the log."""
         if self.length == len(self.log):
