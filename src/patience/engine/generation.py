@@ -25,7 +25,7 @@ from patience.engine.settling import awaits_base, object_to_run
 from patience.engine.spec import DISCARD, EMPTY, FACES, HIDDEN, TABLEAU, double, make_zeros
 from patience.engine.state import State
 
-__all__ = ["Moves", "generate"]
+__all__ = ["Moves", "generate", "generate_from"]
 
 _FIRST_ROOM: Final = 64
 
@@ -73,6 +73,14 @@ def generate(state: State, moves: Moves) -> None:
         moves.write(TURN)
     if object_to_redeal(state) == 0:
         moves.write(REDEAL)
+
+
+def generate_from(state: State, moves: Moves, group: i64) -> None:
+    """Write the legal transfers from the piles of one group."""
+    moves.count = 0
+    if state.left > 0 and state.spec.first_target[group] != state.spec.first_target[group + 1]:
+        _look(state, moves)
+        _from_group(state, moves, group)
 
 
 def _from_group(state: State, moves: Moves, giver: i64) -> None:

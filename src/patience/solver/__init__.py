@@ -1,6 +1,7 @@
 """Proofs that a game is won or lost, with all its cards known.
 
 keys       a set of hashes of tables
+steps      the moves of a search, without turns that change nothing
 dive       depth-first search, and proofs by exhaustion
 outlook    numbers that say how far a table is from being won
 strata     best-first search among tables that are as far

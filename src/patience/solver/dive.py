@@ -12,9 +12,7 @@ from typing import Final, final
 
 from patience.engine.arrays import i64, vec
 from patience.engine.codes import REDEAL, REMOVAL, TURN, read_source, read_target
-from patience.engine.generation import Moves, generate
 from patience.engine.homeward import Homeward, goes_home, is_safe
-from patience.engine.settling import make
 from patience.engine.spec import (
     CELL,
     EMPTY,
@@ -29,6 +27,7 @@ from patience.engine.spec import (
 from patience.engine.state import State
 from patience.engine.trail import Trail
 from patience.solver.keys import Keys
+from patience.solver.steps import Steps, count_turns, leave_turns
 
 __all__ = ["EXHAUSTED", "FULL", "OPEN", "WON", "Dive"]
 
@@ -57,13 +56,21 @@ class Dive:
     """
 
     def __init__(
-        self, state: State, homes: Homeward, *, most: i64, seed: i64, chance: i64, safe: bool
+        self,
+        state: State,
+        homes: Homeward,
+        steps: Steps,
+        *,
+        most: i64,
+        seed: i64,
+        chance: i64,
+        safe: bool,
     ) -> None:
         self.state: State = state
         self.homes: Homeward = homes
         self.trail: Trail = state.track(hashing=True)
         self.seen: Keys = Keys(most)
-        self.moves: Moves = Moves(state)
+        self.steps: Steps = steps
         # How far chance changes the order of moves, and whether safe moves are forced.
         self.chance: i64 = chance
         self.safe: bool = safe
@@ -84,7 +91,7 @@ class Dive:
         self.marks: vec[i64] = make_zeros(_FIRST_ROOM)
         self.line: vec[i64] = make_zeros(_FIRST_ROOM)
         self.level: i64 = 0
-        self.seen.add(state.hash())
+        self.seen.add(steps.key(state))
         self._enter(0)
 
     def _enter(self, begin: i64) -> None:
@@ -107,11 +114,11 @@ class Dive:
         if state.left == 0:
             self.status = WON
             return
-        moves = self.moves
-        generate(state, moves)
+        moves = self.steps.find(state)
         if self.safe:
             for at in range(moves.count):
-                if is_safe(state, self.homes, moves.moves[at]):
+                move = moves.moves[at]
+                if count_turns(move) == 0 and is_safe(state, self.homes, move):
                     self._push(level, moves.moves[at], 0)
                     return
         for at in range(moves.count):
@@ -158,9 +165,9 @@ class Dive:
             end -= 1
             self.ends[level] = end
             move = self.stack[end]
-            make(state, move)
+            self.steps.make(state, move)
             self.made += 1
-            if not self.seen.add(state.hash()):
+            if not self.seen.add(self.steps.key(state)):
                 state.undo(self.marks[level])
                 continue
             if self.seen.is_full():
@@ -172,8 +179,9 @@ class Dive:
         return self.status
 
 
-def rank_move(state: State, move: i64) -> i64:
-    """A number for the kind of a move: the higher, the sooner it is tried."""
+def rank_move(state: State, step: i64) -> i64:
+    """A number for the kind of a step: the higher, the sooner it is tried."""
+    move = leave_turns(step)
     if move & REMOVAL:
         return 12
     if move & (TURN | REDEAL):

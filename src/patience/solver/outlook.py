@@ -70,8 +70,11 @@ _FAR: Final = 255
 class Outlook:
     """Scores tables of one game by some weights: the lower, the nearer to a win."""
 
-    def __init__(self, state: State, homes: Homeward, weights: list[int]) -> None:
+    def __init__(
+        self, state: State, homes: Homeward, weights: list[int], *, rotates: bool
+    ) -> None:
         spec = state.spec
+        self.rotates: bool = rotates
         self.weights: vec[i64] = make_words(weights)
         # For each base and face: its place on its foundation from 0, -1 if that is not known;
         # the face that goes on it, -1 for none; a number for its foundation.
@@ -116,37 +119,21 @@ class Outlook:
         hidden: int = state.hidden
         found = weights[BANKED] * left + weights[HIDES] * hidden
         if spec.stock >= 0:
-            found += weights[STOCKED] * state.length(spec.stock)
+            found += weights[WASTED if self.rotates else STOCKED] * state.length(spec.stock)
         base: int = state.base
         row: i64 = base * FACES
         found += self._want(state, row)
         empty: i64 = 0
         for group in range(spec.groups):
             kind = spec.kind[group]
-            if kind == TABLEAU:
-                for pile in range(spec.start[group], spec.stop[group]):
-                    length = state.length(pile)
-                    if length == 0:
-                        empty += 1
-                        continue
-                    if length == 1:
-                        found += weights[SINGLE]
-                    at = self._look_up(state, pile, row)
-                    values = self.values
-                    found += weights[MISPLACED] * values[at] + weights[BLOCKING] * values[at + 1]
-                    found -= weights[JOINED] * values[at + 2] + weights[BASED] * values[at + 3]
-                    self._reach(state, pile)
-            elif kind == WASTE:
-                pile = spec.start[group]
-                at = self._look_up(state, pile, row)
-                found += weights[WASTED] * state.length(pile)
-                found += weights[WASTE_MISPLACED] * self.values[at]
-                found += weights[WASTE_BLOCKING] * self.values[at + 1]
-                self._reach(state, pile)
-            elif kind == CELL:
+            if kind == TABLEAU or kind == CELL:
                 for pile in range(spec.start[group], spec.stop[group]):
                     if state.length(pile) == 0:
                         empty += 1
+                    elif kind == TABLEAU:
+                        found += self._score_column(state, pile, row)
+            elif kind == WASTE:
+                found += self._score_waste(state, spec.start[group], row)
         if empty > 0:
             found -= weights[OPEN] + weights[OPEN_MORE] * (empty - 1)
         depth: i64 = 0
@@ -155,6 +142,28 @@ class Outlook:
             if 0 < far < _FAR:
                 depth += far - 1
         return found + weights[DEPTH] * depth
+
+    def _score_column(self, state: State, pile: i64, row: i64) -> i64:
+        """The cost of a column that has cards."""
+        weights = self.weights
+        at = self._look_up(state, pile, row)
+        values = self.values
+        found = weights[MISPLACED] * values[at] + weights[BLOCKING] * values[at + 1]
+        found -= weights[JOINED] * values[at + 2] + weights[BASED] * values[at + 3]
+        self._reach(state, pile)
+        return found + (weights[SINGLE] if state.length(pile) == 1 else 0)
+
+    def _score_waste(self, state: State, pile: i64, row: i64) -> i64:
+        """The cost of the waste; where every card of it comes its order costs nothing."""
+        weights = self.weights
+        found = weights[WASTED] * state.length(pile)
+        if self.rotates:
+            return found
+        at = self._look_up(state, pile, row)
+        found += weights[WASTE_MISPLACED] * self.values[at]
+        found += weights[WASTE_BLOCKING] * self.values[at + 1]
+        self._reach(state, pile)
+        return found
 
     def _want(self, state: State, row: i64) -> i64:
         """Mark the faces that foundations take next; return what uneven foundations cost."""

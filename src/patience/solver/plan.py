@@ -12,12 +12,14 @@ from typing import Final, final
 
 import attrs
 
+from patience.language.kinds import get_space, list_waits
+from patience.language.piles import UNLIMITED, Discard, Tableau
 from patience.language.rules import Rules
 from patience.solver.outlook import FEATURES
 from patience.solver.strata import BY_DRAWN, BY_HOME, BY_PLIES
 from patience.table.shuffling import generate_numbers
 
-__all__ = ["Try", "list_modes", "make_plan"]
+__all__ = ["Try", "list_modes", "make_plan", "rotates"]
 
 _WIDTH: Final = 64
 _SHARES: Final = (9, 11, 13, 14, 16, 18, 20, 23, 28)
@@ -78,11 +80,29 @@ class Try:
         return f"strata of {_NAMES[self.mode]}, {self.width} wide{runs}"
 
 
+def rotates(rules: Rules) -> bool:
+    """True if how far the stock is turned changes nothing: see `patience.solver.steps`."""
+    stock, waste = rules.stock, rules.waste
+    if stock is None or waste is None or stock.to != waste.name or stock.redeals != UNLIMITED:
+        return False
+    plain = stock.gather != "shuffled" and not stock.open and not waste.refill and not waste.open
+    either = {stock.name, waste.name}
+    spaces = (get_space(group) for group in rules.groups)
+    asked = any(space is not None and either & {*space.fill} for space in spaces)
+    in_turn = any(space.in_turn for each in rules.find(Tableau) if (space := each.space))
+    waits = any(either & {*list_waits(group)} for group in rules.groups)
+    counted = bool(either & {*rules.goal.groups})
+    sets = bool(rules.find(Discard))
+    first = rules.first_card is not None and rules.first_card.when == "chosen"
+    return plain and not (asked or in_turn or waits or counted or sets or first)
+
+
 def list_modes(rules: Rules) -> tuple[int, ...]:
     """The measures of progress that no move of a game takes back."""
-    drawn = rules.stock is not None and not rules.redeals
-    if drawn:
+    if rotates(rules) or (rules.stock is not None and not rules.redeals):
         return (BY_DRAWN, BY_HOME, BY_PLIES)
+    if rules.stock is None and not rules.redeals:
+        return (BY_HOME, BY_PLIES)
     return (BY_PLIES,)
 
 

@@ -14,13 +14,14 @@ from typing import Final, final
 from patience.engine import get_game
 from patience.errors import expect, quote
 from patience.language.rules import Rules
-from patience.moves import Move, Outcome
+from patience.moves import REDEAL, TURN, Move, Outcome
 from patience.position import Position
 from patience.refusals import IllegalMove
 from patience.solver.dive import EXHAUSTED, FULL, OPEN, WON, Dive
 from patience.solver.outlook import Outlook
-from patience.solver.plan import Try, make_plan
+from patience.solver.plan import Try, make_plan, rotates
 from patience.solver.runs import join_runs, write_out
+from patience.solver.steps import Steps, count_turns, leave_turns
 from patience.solver.strata import Strata
 from patience.solver.verdicts import Lost, RanOut, Undecided, Verdict, Won
 
@@ -106,10 +107,13 @@ class Search:
         self._seed = seed % 2**64
         rules = position.rules
         self._joined = join_runs(rules)
+        self._rotates = rotates(rules)
         self._plan = make_plan(rules, self._seed, by_runs=self._joined is not None)
+        state = position.state()
         self._dive: Dive | None = Dive(
-            position.state(),
+            state,
             get_game(rules).proofs,
+            Steps(state, rotates=self._rotates),
             most=MOST_KEYS,
             seed=self._seed >> 2,
             chance=0,
@@ -168,7 +172,8 @@ class Search:
         search = Strata(
             state,
             game.proofs,
-            Outlook(state, game.proofs, list(each.weights)),
+            Steps(state, rotates=self._rotates),
+            Outlook(state, game.proofs, list(each.weights), rotates=self._rotates),
             mode=each.mode,
             width=each.width,
             most=MOST_KEYS // 4,
@@ -192,7 +197,11 @@ class Search:
         position = self.position
         line: list[tuple[Move, Position]] = []
         for number in numbers:
-            moves = write_out(position, game.move(number))
+            for _ in range(count_turns(number)):
+                turn = TURN if position.is_legal(TURN) else REDEAL
+                position = position.play(turn)
+                line.append((turn, position))
+            moves = write_out(position, game.move(int(leave_turns(number))))
             for move in moves if moves is not None else ():
                 try:
                     position = position.play(move)

@@ -20,6 +20,7 @@ from patience.engine.trail import Trail
 from patience.solver.dive import EXHAUSTED, OPEN, WON
 from patience.solver.keys import Keys
 from patience.solver.outlook import Outlook
+from patience.solver.steps import Steps
 
 __all__ = ["BY_DRAWN", "BY_HOME", "BY_PLIES", "Strata"]
 
@@ -50,6 +51,7 @@ class Strata:
         self,
         state: State,
         homes: Homeward,
+        steps: Steps,
         outlook: Outlook,
         *,
         mode: i64,
@@ -67,6 +69,7 @@ class Strata:
         self.safe: bool = safe
         self.trail: Trail = state.track(hashing=True)
         self.seen: Keys = Keys(most)
+        self.steps: Steps = steps
         self.moves: Moves = Moves(state)
         self.status: i64 = OPEN
         self.dropped: bool = False
@@ -97,7 +100,7 @@ class Strata:
         self.heap: vec[i64] = make_zeros(_FIRST_ROOM)
         self.waiting: i64 = 0
         self.taken: i64 = 0
-        self.seen.add(state.hash())
+        self.seen.add(steps.key(state))
         root = self._note(-1, 0, 0)
         self._save(root)
         self._put(root, 0)
@@ -151,12 +154,14 @@ class Strata:
             return before + 1
         spec = state.spec
         drawn = spec.cards
+        wasted: i64 = state.length(spec.waste) if spec.waste >= 0 else 0
         if spec.stock >= 0:
             drawn -= state.length(spec.stock)
+        if self.steps.rotates:
+            drawn -= wasted
         if self.mode == BY_DRAWN:
             return drawn
         left: int = state.left
-        wasted: i64 = state.length(spec.waste) if spec.waste >= 0 else 0
         return drawn * 2 + 2 * spec.cards - wasted - left
 
     def _put(self, node: i64, stratum: i64) -> None:
@@ -247,15 +252,14 @@ class Strata:
         if slot < 0:
             before = self.slots[self.parents[node]]
             state.load(self.tables, before * self.size, self.words, 2 * before)
-            make(state, self.made_by[node])
+            self.steps.make(state, self.made_by[node])
         else:
             state.load(self.tables, slot * self.size, self.words, 2 * slot)
-        moves = self.moves
-        generate(state, moves)
         if self.safe:
             node = self._go_home(node)
             if self.status == WON:
                 return
+        moves = self.steps.find(state)
         self.looked += 1
         trail = self.trail
         if self.slots[node] < 0:
@@ -263,9 +267,9 @@ class Strata:
         mark = trail.length
         for at in range(moves.count):
             move = moves.moves[at]
-            make(state, move)
+            self.steps.make(state, move)
             self.made += 1
-            if self.seen.add(state.hash()):
+            if self.seen.add(self.steps.key(state)):
                 if self.seen.is_full():
                     self.dropped = True
                 self._come(node, move)
@@ -277,6 +281,7 @@ class Strata:
         """Make safe moves home while there are any; return the node after them."""
         state = self.state
         moves = self.moves
+        generate(state, moves)
         at: i64 = 0
         while at < moves.count:
             move = moves.moves[at]
