@@ -28,10 +28,10 @@ MOST_STATES = 50_000_000
 
 def read_lines(path: Path) -> Iterator[dict[str, Any]]:
     """The verdicts of a file."""
-    opened = gzip.open(path, "rt") if path.suffix == ".gz" else path.open(encoding="utf-8")
-    with opened as file:
-        for line in file:
-            yield json.loads(line)
+    data = path.read_bytes()
+    text = gzip.decompress(data) if path.suffix == ".gz" else data
+    for line in text.decode().splitlines():
+        yield json.loads(line)
 
 
 def check_file(path: Path, states: int, each: int | None) -> Counter[str]:

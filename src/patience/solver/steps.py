@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from patience.engine.arrays import i64
-from patience.engine.codes import REDEAL, TURN
+from patience.engine.codes import REDEAL, REMOVAL, TURN
 from patience.engine.generation import Moves, generate, generate_from
 from patience.engine.settling import make
 from patience.engine.spec import MASK, mix
@@ -25,7 +25,7 @@ TURNS: Final = 1 << 40
 """A step has its turns and redeals above these bits."""
 
 _MOST_TURNS: Final = 0xFFF
-_SPECIAL: Final = TURN | REDEAL
+_SPECIAL: Final = TURN | REDEAL | REMOVAL
 
 
 def count_turns(step: i64) -> i64:
@@ -58,7 +58,7 @@ class Steps:
         moves.count = 0
         for at in range(found.count):
             move = found.moves[at]
-            if not move & _SPECIAL:
+            if not move & (TURN | REDEAL):
                 moves.write(move)
         if state.left > 0:
             self._turn_on(state)
