@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from patience.engine.arrays import i64, u8, vec
+from patience.engine.arrays import i64, vec
 from patience.engine.homeward import Homeward
 from patience.engine.spec import (
     CELL,
@@ -18,7 +18,6 @@ from patience.engine.spec import (
     HIDDEN,
     TABLEAU,
     WASTE,
-    make_bytes,
     make_words,
     make_zeros,
 )
@@ -61,7 +60,7 @@ FEATURES: Final = (
 )
 """The names of the features, in the order of their weights."""
 
-_SLOTS: Final = 1 << 13
+_SLOTS: Final = 1 << 12
 _OF_A_PILE: Final = 5
 _FAR: Final = 255
 
@@ -81,7 +80,6 @@ class Outlook:
         self.level: vec[i64] = make_zeros(len(homes.before))
         self.after: vec[i64] = make_zeros(len(homes.before))
         self.chain: vec[i64] = make_zeros(len(homes.before))
-        self.pops: vec[u8] = make_bytes(bytes([(each).bit_count() for each in range(1 << 14)]))
         self._arrange(homes)
         # What piles are worth, by their hashes.
         self.keys: vec[i64] = make_zeros(_SLOTS)
@@ -89,6 +87,10 @@ class Outlook:
         self.column: vec[i64] = make_zeros(spec.cards + 1)
         self.wanted: vec[i64] = make_zeros(FACES)
         self.masks: vec[i64] = make_zeros(FACES)
+
+    def weigh(self, weights: list[int]) -> None:
+        """Score by other weights from now on; what piles are worth is still known."""
+        self.weights = make_words(weights)
 
     def _arrange(self, homes: Homeward) -> None:
         """Find the places of faces on foundations."""
@@ -254,8 +256,10 @@ class Outlook:
             chain = self.chain[row + face]
             mask = masks[chain]
             bit: i64 = self._bit(level)
-            pops: int = self.pops[mask & (bit - 1)]
-            blocking += pops
+            under = mask & (bit - 1)
+            while under != 0:
+                under &= under - 1
+                blocking += 1
             masks[chain] = mask | bit
         values = self.values
         values[at] = misplaced
