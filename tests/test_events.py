@@ -1,4 +1,4 @@
-"""What happens when a move is played, event by event and in order."""
+"""The events of a move, in their order."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ from patience.moves import BaseSet, Carried
 
 
 def worded(event: Event) -> str:
-    """What an event says, from the attributes that all of them have."""
+    """Put an event into words, from the attributes that all events have."""
     cards = " ".join("-" if card is None else str(card) for card in event.cards)
     source = event.source.label if event.source else ""
     target = event.target.label if event.target else ""
