@@ -892,8 +892,8 @@ class TestReplay:
         position = lay(
             game, left_wing=["7H", "8H"], right_wing="6H", reserve=["AH", "AC"], base=None
         )
-        assert told(position, "left_wing:0>left_wing:1") == ["7H from left_wing:0 to left_wing:1"]
-        assert told(position, "right_wing>left_wing:0") == ["6H from right wing to left_wing:0"]
+        assert told(position, "left_wing:0>left_wing:1") == ["7H from left wing:0 to left wing:1"]
+        assert told(position, "right_wing>left_wing:0") == ["6H from right wing to left wing:0"]
         assert told(position, "r1>f") == ["AC from r1 to f0"]
 
     def test_to_ask_for_events_plays_nothing(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final, assert_never
 
 from patience.errors import Reason
@@ -43,6 +44,9 @@ _OF_SEVERAL: Final = (
     Reason.COMES_STRAIGHT_BACK,
 )
 """The reasons that may stop several cards although they can be lifted together."""
+
+_IN_NAME: Final = re.compile(r"(?<=[A-Za-z]) (?=[A-Za-z])")
+"""A space between two letters."""
 
 _LONGEST_TYPED: Final = 1000
 """No move has a longer text, in characters, spaces included."""
@@ -111,5 +115,10 @@ def _piles(rules: Rules, name: str) -> tuple[Address, ...]:
 
 
 def clean_typed(text: str) -> str:
-    """The text of a move as it is read, from what people type."""
-    return "".join(text.split()).lower() if len(text) <= _LONGEST_TYPED else text
+    """The text of a move as it is read, from what people type.
+
+    A space inside a name stands for its underscore, as in ``left wing:2 > t0``.
+    """
+    if len(text) > _LONGEST_TYPED:
+        return text
+    return "".join(_IN_NAME.sub("_", text).split()).lower()
