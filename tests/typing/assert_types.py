@@ -1,5 +1,5 @@
 # pyright: strict
-"""What the public names give, as type checkers see it: read by them, and never run."""
+"""The types of the public names: read by type checkers, and never run."""
 
 from __future__ import annotations
 

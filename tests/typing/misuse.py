@@ -1,5 +1,5 @@
 # pyright: strict
-"""What type checkers refuse: every line that is marked so, and no other. It is never run."""
+"""Lines that type checkers refuse: those that are marked, and no other. It is never run."""
 
 from __future__ import annotations
 
