@@ -71,6 +71,7 @@ from patience import (
     read_games,
     run,
     save_games,
+    solve,
     to_data,
     up,
     whole_pile,
@@ -372,6 +373,8 @@ def functions(position: Position, play: Play, path: Path, record: Record) -> Non
     find(3)  # refused
     describe("Corona")  # refused
     make_sheet("Corona")  # refused
+    solve(CORONA)  # refused
+    solve(position, seconds="1")  # refused
     play.score("standard")  # refused
     to_data(CORONA)  # refused
     from_data("turn")  # refused

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from patience.engine.arrays import i64, u8, vec
+from patience.engine.arrays import i64, vec
 from patience.engine.homeward import Homeward
 from patience.engine.spec import (
     CELL,
@@ -18,7 +18,6 @@ from patience.engine.spec import (
     HIDDEN,
     TABLEAU,
     WASTE,
-    make_bytes,
     make_words,
     make_zeros,
 )
@@ -26,21 +25,21 @@ from patience.engine.state import State
 
 __all__ = ["FEATURES", "Outlook"]
 
-BANKED: Final = 0
-HIDES: Final = 1
-STOCKED: Final = 2
-OPEN: Final = 3
-OPEN_MORE: Final = 4
-DEPTH: Final = 5
-SINGLE: Final = 6
-MISPLACED: Final = 7
-BLOCKING: Final = 8
-JOINED: Final = 9
-BASED: Final = 10
-WASTED: Final = 11
-WASTE_MISPLACED: Final = 12
-WASTE_BLOCKING: Final = 13
-SPREAD: Final = 14
+_BANKED: Final = 0
+_HIDES: Final = 1
+_STOCKED: Final = 2
+_OPEN: Final = 3
+_OPEN_MORE: Final = 4
+_DEPTH: Final = 5
+_SINGLE: Final = 6
+_MISPLACED: Final = 7
+_BLOCKING: Final = 8
+_JOINED: Final = 9
+_BASED: Final = 10
+_WASTED: Final = 11
+_WASTE_MISPLACED: Final = 12
+_WASTE_BLOCKING: Final = 13
+_SPREAD: Final = 14
 
 FEATURES: Final = (
     "banked",
@@ -61,7 +60,7 @@ FEATURES: Final = (
 )
 """The names of the features, in the order of their weights."""
 
-_SLOTS: Final = 1 << 13
+_SLOTS: Final = 1 << 12
 _OF_A_PILE: Final = 5
 _FAR: Final = 255
 
@@ -81,7 +80,6 @@ class Outlook:
         self.level: vec[i64] = make_zeros(len(homes.before))
         self.after: vec[i64] = make_zeros(len(homes.before))
         self.chain: vec[i64] = make_zeros(len(homes.before))
-        self.pops: vec[u8] = make_bytes(bytes([(each).bit_count() for each in range(1 << 14)]))
         self._arrange(homes)
         # What piles are worth, by their hashes.
         self.keys: vec[i64] = make_zeros(_SLOTS)
@@ -89,6 +87,10 @@ class Outlook:
         self.column: vec[i64] = make_zeros(spec.cards + 1)
         self.wanted: vec[i64] = make_zeros(FACES)
         self.masks: vec[i64] = make_zeros(FACES)
+
+    def weigh(self, weights: list[int]) -> None:
+        """Score by other weights from now on; what piles are worth is still known."""
+        self.weights = make_words(weights)
 
     def _arrange(self, homes: Homeward) -> None:
         """Find the places of faces on foundations."""
@@ -117,9 +119,9 @@ class Outlook:
         weights = self.weights
         left: int = state.left
         hidden: int = state.hidden
-        found = weights[BANKED] * left + weights[HIDES] * hidden
+        found = weights[_BANKED] * left + weights[_HIDES] * hidden
         if spec.stock >= 0:
-            found += weights[WASTED if self.rotates else STOCKED] * state.length(spec.stock)
+            found += weights[_WASTED if self.rotates else _STOCKED] * state.length(spec.stock)
         base: int = state.base
         row: i64 = base * FACES
         found += self._want(state, row)
@@ -135,33 +137,33 @@ class Outlook:
             elif kind == WASTE:
                 found += self._score_waste(state, spec.start[group], row)
         if empty > 0:
-            found -= weights[OPEN] + weights[OPEN_MORE] * (empty - 1)
+            found -= weights[_OPEN] + weights[_OPEN_MORE] * (empty - 1)
         depth: i64 = 0
         for face in range(FACES):
             far = self.wanted[face]
             if 0 < far < _FAR:
                 depth += far - 1
-        return found + weights[DEPTH] * depth
+        return found + weights[_DEPTH] * depth
 
     def _score_column(self, state: State, pile: i64, row: i64) -> i64:
         """The cost of a column that has cards."""
         weights = self.weights
         at = self._look_up(state, pile, row)
         values = self.values
-        found = weights[MISPLACED] * values[at] + weights[BLOCKING] * values[at + 1]
-        found -= weights[JOINED] * values[at + 2] + weights[BASED] * values[at + 3]
+        found = weights[_MISPLACED] * values[at] + weights[_BLOCKING] * values[at + 1]
+        found -= weights[_JOINED] * values[at + 2] + weights[_BASED] * values[at + 3]
         self._reach(state, pile)
-        return found + (weights[SINGLE] if state.length(pile) == 1 else 0)
+        return found + (weights[_SINGLE] if state.length(pile) == 1 else 0)
 
     def _score_waste(self, state: State, pile: i64, row: i64) -> i64:
         """The cost of the waste; where every card of it comes its order costs nothing."""
         weights = self.weights
-        found = weights[WASTED] * state.length(pile)
+        found = weights[_WASTED] * state.length(pile)
         if self.rotates:
             return found
         at = self._look_up(state, pile, row)
-        found += weights[WASTE_MISPLACED] * self.values[at]
-        found += weights[WASTE_BLOCKING] * self.values[at + 1]
+        found += weights[_WASTE_MISPLACED] * self.values[at]
+        found += weights[_WASTE_BLOCKING] * self.values[at + 1]
         self._reach(state, pile)
         return found
 
@@ -189,7 +191,7 @@ class Outlook:
                     for face in range(EMPTY):
                         if self.level[row + face] == 0:
                             wanted[face] = _FAR
-        return self.weights[SPREAD] * (most - least)
+        return self.weights[_SPREAD] * (most - least)
 
     def _reach(self, state: State, pile: i64) -> None:
         """Note how many cards lie on the wanted cards of a pile."""
@@ -254,8 +256,10 @@ class Outlook:
             chain = self.chain[row + face]
             mask = masks[chain]
             bit: i64 = self._bit(level)
-            pops: int = self.pops[mask & (bit - 1)]
-            blocking += pops
+            under = mask & (bit - 1)
+            while under != 0:
+                under &= under - 1
+                blocking += 1
             masks[chain] = mask | bit
         values = self.values
         values[at] = misplaced

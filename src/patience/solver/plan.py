@@ -19,9 +19,12 @@ from patience.solver.outlook import FEATURES
 from patience.solver.strata import BY_DRAWN, BY_HOME, BY_PLIES
 from patience.table.shuffling import generate_numbers
 
-__all__ = ["Try", "list_modes", "make_plan", "rotates"]
+__all__ = ["Try", "list_modes", "luby", "make_plan", "rotates"]
 
 _WIDTH: Final = 64
+_FIRST_WIDTHS: Final = (8, 16, 16, 32, 32, 64)
+"""Games that are easily won are won at once."""
+
 _SHARES: Final = (9, 11, 13, 14, 16, 18, 20, 23, 28)
 """Sixteenths by which a weight is multiplied, by chance."""
 
@@ -102,7 +105,7 @@ def list_modes(rules: Rules) -> tuple[int, ...]:
     if rotates(rules) or (rules.stock is not None and not rules.redeals):
         return (BY_DRAWN, BY_HOME, BY_PLIES)
     if rules.stock is None and not rules.redeals:
-        return (BY_HOME, BY_PLIES)
+        return (BY_PLIES, BY_HOME)
     return (BY_PLIES,)
 
 
@@ -120,7 +123,9 @@ def make_plan(rules: Rules, seed: int, *, by_runs: bool) -> Iterator[Try]:
         )
         yield Try(
             modes[number % len(modes)],
-            _WIDTH * luby(number // len(modes) + 1),
+            _FIRST_WIDTHS[number]
+            if number < len(_FIRST_WIDTHS)
+            else _WIDTH * luby((number - len(_FIRST_WIDTHS)) // len(modes) + 1),
             drawn,
             by_runs and number % 2 == 1,
         )

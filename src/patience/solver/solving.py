@@ -11,12 +11,14 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final, final
 
-from patience.engine import get_game
+from patience.engine import get_game, make
+from patience.engine.codes import REDEAL as REDEAL_NUMBER
+from patience.engine.codes import TURN as TURN_NUMBER
+from patience.engine.state import State
 from patience.errors import expect, quote
 from patience.language.rules import Rules
-from patience.moves import REDEAL, TURN, Move, Outcome
+from patience.moves import REDEAL, TURN, Move, Outcome, Transfer
 from patience.position import Position
-from patience.refusals import IllegalMove
 from patience.solver.dive import EXHAUSTED, FULL, OPEN, WON, Dive
 from patience.solver.outlook import Outlook
 from patience.solver.plan import Try, make_plan, rotates
@@ -30,11 +32,11 @@ __all__ = ["DEFAULT_STATES", "Search", "solve"]
 DEFAULT_STATES: Final = 200_000
 """The budget where none is given, in tables looked at."""
 
-MOST_KEYS: Final = 6_000_000
+_MOST_KEYS: Final = 6_000_000
 """The most tables that the exhaustive search remembers: some 128 MB where it is compiled."""
 
 _SLICE: Final = 500
-_OPENING: Final = 3_000
+_OPENING: Final = 100
 """So many tables are looked at before the first search in strata."""
 
 _DEEPEST: Final = 4_000
@@ -102,11 +104,12 @@ class Search:
         self.position = position
         self.verdict: Verdict | None = None
         self.states = 0
-        self.nearest = position
         self._left = int(position.state().left)
+        self._best: tuple[list[int], Rules] = ([], position.rules)
         self._seed = seed % 2**64
         rules = position.rules
         self._joined = join_runs(rules)
+        self._outlooks: dict[Rules, Outlook] = {}
         self._rotates = rotates(rules)
         self._plan = make_plan(rules, self._seed, by_runs=self._joined is not None)
         state = position.state()
@@ -114,7 +117,7 @@ class Search:
             state,
             get_game(rules).proofs,
             Steps(state, rotates=self._rotates),
-            most=MOST_KEYS,
+            most=_MOST_KEYS,
             seed=self._seed >> 2,
             chance=0,
             safe=True,
@@ -132,6 +135,12 @@ class Search:
     def give_up(self, ran_out: RanOut) -> Undecided:
         """The verdict where a limit ends the search."""
         return Undecided(ran_out, self.states, self.nearest)
+
+    @property
+    def nearest(self) -> Position:
+        """The position with the fewest cards left to bring home, of those that were met."""
+        played = self._play(*self._best)
+        return self.position if played is None else played[1]
 
     def _take_turns(self) -> Iterator[None]:
         """Give each search its share, a slice at a time."""
@@ -151,7 +160,8 @@ class Search:
             self.states += dive.looked - before
             used += max(1, dive.looked - before)
             if int(dive.nearest) < self._left:
-                self._come_nearer(int(dive.nearest), dive.best, self.position.rules)
+                self._left = int(dive.nearest)
+                self._best = list(dive.best), self.position.rules
             if status == WON:
                 self._win(dive.listed(), self.position.rules, "depth-first search")
             elif status == EXHAUSTED:
@@ -173,10 +183,10 @@ class Search:
             state,
             game.proofs,
             Steps(state, rotates=self._rotates),
-            Outlook(state, game.proofs, list(each.weights), rotates=self._rotates),
+            self._weigh(rules, state, each),
             mode=each.mode,
             width=each.width,
-            most=MOST_KEYS // 4,
+            most=_MOST_KEYS // 4,
             deepest=_DEEPEST,
             safe=True,
         )
@@ -186,44 +196,52 @@ class Search:
             status = search.run(self._wanted)
             self.states += max(1, search.looked - before)
             if int(search.nearest) < self._left:
-                self._come_nearer(int(search.nearest), search.line_to(search.best), rules)
+                self._left = int(search.nearest)
+                self._best = search.line_to(search.best), rules
             if status == WON:
                 self._win(search.line_to(search.best), rules, str(each))
             yield
 
-    def _play(self, numbers: Iterable[int], rules: Rules) -> list[tuple[Move, Position]] | None:
-        """The moves of a line in the game's own moves, each with the position after it."""
-        game = get_game(rules)
-        position = self.position
-        line: list[tuple[Move, Position]] = []
-        for number in numbers:
-            for _ in range(count_turns(number)):
-                turn = TURN if position.is_legal(TURN) else REDEAL
-                position = position.play(turn)
-                line.append((turn, position))
-            moves = write_out(position, game.move(int(leave_turns(number))))
-            for move in moves if moves is not None else ():
-                try:
-                    position = position.play(move)
-                except IllegalMove:
-                    return None
-                line.append((move, position))
-            if moves is None:
-                return None
-        return line
+    def _weigh(self, rules: Rules, state: State, each: Try) -> Outlook:
+        """The outlook of a game, with the weights of a search."""
+        known = self._outlooks.get(rules)
+        if known is None:
+            proofs = get_game(rules).proofs
+            known = Outlook(state, proofs, list(each.weights), rotates=self._rotates)
+            self._outlooks[rules] = known
+        known.weigh(list(each.weights))
+        return known
 
-    def _come_nearer(self, left: int, numbers: Iterable[int], rules: Rules) -> None:
-        """Remember the position nearest to a win."""
-        line = self._play(numbers, rules)
-        if line:
-            self._left = left
-            self.nearest = line[-1][1]
+    def _play(self, numbers: Iterable[int], rules: Rules) -> tuple[list[Move], Position] | None:
+        """A line in the game's own moves, and the position after it; None if it is not legal."""
+        own = get_game(self.position.rules)
+        game = get_game(rules)
+        state = self.position.state()
+        line: list[Move] = []
+        for number in numbers:
+            coming: list[Move] = []
+            for _ in range(count_turns(number)):
+                turn = TURN if state.length(state.spec.stock) else REDEAL
+                make(state, TURN_NUMBER if turn is TURN else REDEAL_NUMBER)
+                line.append(turn)
+            move = game.move(int(leave_turns(number)))
+            if game is own or (isinstance(move, Transfer) and move.count == 1):
+                coming.append(move)
+            else:
+                written = write_out(Position(self.position.rules, own, state.copy()), move)
+                if written is None:
+                    return None
+                coming += written
+            for each in coming:
+                code = own.number(each)
+                if code is None or own.find_objection(state, code) is not None:
+                    return None
+                make(state, code)
+            line += coming
+        return line, Position(self.position.rules, own, state)
 
     def _win(self, numbers: Iterable[int], rules: Rules, found_by: str) -> None:
         """Take a line that wins for the verdict, once it has been played."""
-        line = self._play(numbers, rules)
-        if line is None:
-            return
-        last = line[-1][1] if line else self.position
-        if last.outcome is Outcome.WON:
-            self.verdict = Won(tuple(move for move, _ in line), self.states, found_by)
+        played = self._play(numbers, rules)
+        if played is not None and played[1].outcome is Outcome.WON:
+            self.verdict = Won(tuple(played[0]), self.states, found_by)
