@@ -1498,7 +1498,7 @@ class TestMisuse:
             CORONA.deal(cards=iter(lambda: "AS", ""))
         with pytest.raises(DealError, match="AS"):
             CORONA.position(stock=iter(lambda: "AS", ""))
-        with pytest.raises(DealError, match="more piles"):
+        with pytest.raises(DealError, match="and more are given"):
             CORONA.position(tableau=iter(lambda: "", "x"))
 
     @pytest.mark.parametrize(
