@@ -1,7 +1,7 @@
 """Players of a game as people see it: they know a view, and never the hidden cards.
 
 sampling   tables that a view may stand for
-choosing   what a player is, and the plain ones
+choosing   the form that all players have, and the plain ones
 searching  a player that searches tables that may lie there; hints
 """
 

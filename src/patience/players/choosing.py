@@ -1,4 +1,4 @@
-"""What a player is, and the plain ones."""
+"""Players: the form that all have, and the plain ones."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ class GreedyPlayer:
 
 
 def rank_seen(view: View, move: Move) -> int:
-    """How good a move looks to one who sees the table: the higher, the better."""
+    """A number for a move as it looks to one who sees the table: the higher, the better."""
     match move:
         case Removal():
             return 9

@@ -88,7 +88,7 @@ def hint(
 
 @attrs.frozen
 class _Lines:
-    """What a search of several tables found."""
+    """The lines that win some of several tables."""
 
     won: list[tuple[Move, ...]]
     looked: int
