@@ -34,6 +34,7 @@ from patience.sentences.playing import (
     say_tableau,
     say_waste,
 )
+from patience.sentences.scores import say_scoring
 
 __all__ = ["Section", "Sheet", "describe", "make_sheet"]
 
@@ -77,7 +78,7 @@ class Sheet:
 
 
 def describe(rules: Rules, *, technical: bool = False) -> str:
-    """The rule sheet as text: pack and goal, the layout, how every group is played, the readings.
+    """The rule sheet as text: pack and goal, the layout, how each group is played, scores, readings.
 
     With *technical* the readings name their fields by their paths, and the order of the deal
     is told in the words of `DealStep`, that of numbered deals of other programs included.
@@ -112,6 +113,9 @@ def make_sheet(rules: Rules, *, technical: bool = False) -> Sheet:
             for name, steps in orders.items()
             if steps
         ]
+    if rules.scorings:
+        schemes = (say_scoring(rules, scheme) for scheme in rules.scorings)
+        sections.append(_section("Scoring", schemes))
     if rules.readings:
         read = (reading if technical else _read(rules, reading) for reading in rules.readings)
         sections.append(_section("Readings", (f"{each}." for each in read)))

@@ -27,6 +27,7 @@ from patience.language.piles import Cell, Foundation, Group, Reserve, Stock, Tab
 from patience.language.rules import Rules
 from patience.testing.drawing import Drawn
 from patience.testing.options import packs
+from patience.testing.schemes import schemes
 
 __all__ = ["rules"]
 
@@ -95,6 +96,7 @@ class _Made:
             goal=self.goal,
             dealing=self.dealing,
             numbering=self.numbering,
+            scorings=self.drawn.draw(schemes([group.name for group in self.groups])),
         )
 
     def _faults(self) -> list[Fault]:
