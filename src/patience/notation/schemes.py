@@ -118,33 +118,39 @@ _AWARD_KEYS: Final[Mapping[str, Form]] = {
 _BY_GROUPS: Final = Form(
     _read_points,
     dict,
-    "a table of points by groups",
+    "points by the names of groups",
     {"type": "object", "additionalProperties": _POINTS.schema},
 )
+_COUNT: Final = plain_form(
+    int, "a whole number", {"type": "integer", "minimum": 0, "maximum": LARGEST_POINTS}
+)
+
+
+def _text(longest: int) -> Form:
+    return attrs.evolve(FORMS[str], schema={"type": "string", "maxLength": longest})
+
+
+def _meant(form: Form, meaning: str) -> Form:
+    return attrs.evolve(form, words=meaning)
+
 
 SCORING_KEYS: Final[Mapping[str, Form]] = {
-    "name": Form(
-        FORMS[str].read, FORMS[str].write, "text", {"type": "string", "maxLength": LONGEST_NAME}
-    ),
-    "start": _POINTS,
+    "name": _meant(_text(LONGEST_NAME), "the name of the scheme"),
+    "start": _meant(_POINTS, "the points when the game begins"),
     "awards": _rows(
         _table(Award, _AWARD_KEYS, ("points", "to")),
-        "a list of tables, each with points, to, source and each",
+        "points for cards that go from group to group; the first that fits counts",
         MOST_AWARDS,
     ),
-    "exposed": _POINTS,
-    "move": _POINTS,
-    "redeal": _POINTS,
-    "free_redeals": plain_form(
-        int, "a whole number", {"type": "integer", "minimum": 0, "maximum": LARGEST_POINTS}
-    ),
-    "left": _BY_GROUPS,
-    "spare": _BY_GROUPS,
-    "least": _POINTS,
-    "low": FORMS[bool],
-    "source": Form(
-        FORMS[str].read, FORMS[str].write, "text", {"type": "string", "maxLength": LONGEST_SOURCE}
-    ),
+    "exposed": _meant(_POINTS, "points for a face-down card that turns up"),
+    "move": _meant(_POINTS, "points for every move"),
+    "redeal": _meant(_POINTS, "points for every redeal"),
+    "free_redeals": _meant(_COUNT, "the number of redeals before those that have points"),
+    "left": _meant(_BY_GROUPS, "points for each card that lies in a group, by groups"),
+    "spare": _meant(_BY_GROUPS, "the same, once the game is won"),
+    "least": _meant(_POINTS, "what the score never falls below"),
+    "low": _meant(FORMS[bool], "true if the lower score is the better one"),
+    "source": _meant(_text(LONGEST_SOURCE), "who publishes the scheme"),
 }
 """The keys of the table of a scheme, with the form of each."""
 

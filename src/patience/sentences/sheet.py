@@ -104,6 +104,9 @@ def make_sheet(rules: Rules, *, technical: bool = False) -> Sheet:
         for group in sorted(rules.groups, key=lambda group: KINDS[type(group)].read)
         if (lines := [*_lines(rules, group), *_traffic(rules, group)])
     ]
+    if rules.scorings:
+        schemes = (say_scoring(rules, scheme) for scheme in rules.scorings)
+        sections.append(_section("Scoring", schemes))
     if technical:
         orders = {"Order of the deal": rules.steps}
         if rules.numbered_steps != rules.steps:
@@ -113,9 +116,6 @@ def make_sheet(rules: Rules, *, technical: bool = False) -> Sheet:
             for name, steps in orders.items()
             if steps
         ]
-    if rules.scorings:
-        schemes = (say_scoring(rules, scheme) for scheme in rules.scorings)
-        sections.append(_section("Scoring", schemes))
     if rules.readings:
         read = (reading if technical else _read(rules, reading) for reading in rules.readings)
         sections.append(_section("Readings", (f"{each}." for each in read)))
