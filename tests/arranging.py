@@ -118,6 +118,6 @@ def assert_distinct(position: Position) -> None:
 
 
 def outline(position: Position) -> object:
-    """How long the piles of each group are, in any order, and which of their cards lie face up."""
+    """The face-up marks of the piles of each group, whatever their order."""
     groups = (position.group(group.name) for group in position.rules)
     return tuple(tuple(sorted(pile.up for pile in piles)) for piles in groups)

@@ -36,7 +36,7 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """What this project's tests are asked besides: see CONTRIBUTING."""
+    """Add the options of this project's tests: see CONTRIBUTING."""
     parser.addoption(
         "--quick", action="store_true", help="a loop of half a minute: a part of everything"
     )

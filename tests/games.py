@@ -93,7 +93,7 @@ UNTRACED: Final[Mapping[str, str]] = {
 
 
 def used(rules: Rules) -> Iterator[str]:
-    """What a game uses of the language: kinds, fields that are set, and words in these."""
+    """List what a game uses of the language: kinds, fields that are set, and words in these."""
     yield "cleared" if rules.goal.groups else "home"
     parts: tuple[attrs.AttrsInstance, ...] = (rules.pack, *rules.groups)
     for part in parts:

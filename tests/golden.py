@@ -1,4 +1,4 @@
-"""What is fixed of the numbered deals and of the digests, as tests/data has it."""
+"""The fixed values of numbered deals and digests, from tests/data."""
 
 from __future__ import annotations
 

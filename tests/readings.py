@@ -458,7 +458,7 @@ READINGS: Final[Mapping[str, Mapping[str, Any]]] = {
     "Cheops": {"waste": {"deal": 1}},
     "Uncle Walter's": {"waste": {"deal": 1}, "foundation": {"suits": TWO_PACKS}},
 }
-"""What that program changes of our reading, by the name of our game, or of theirs for another."""
+"""The changes that program makes to our reading, by the name of our game, or of theirs for another."""
 
 PILE_NAMES: Final[Mapping[str, Mapping[str, Sequence[str]]]] = {
     # The pile that is built on counts as a waste there.

@@ -16,7 +16,7 @@ from patience.table.layout import lay_out, order_cards
 from patience.table.piles import Table
 
 COUNTERS = ("left", "hidden", "spaces", "base", "redeals")
-"""What a state keeps count of, besides its cards."""
+"""The counts that a state keeps, besides its cards."""
 
 
 def packed(table: Table) -> bytes:

@@ -32,7 +32,7 @@ ROOMS: tuple[str, ...] = vars(patience)["_ROOMS"]
 """Where the package has its names from, and its public packages."""
 
 GENERATED = {"patience.catalogue._index"}
-"""What a tool writes."""
+"""The modules that a tool writes."""
 
 LAZY = {
     ("patience.language.rules", "patience.position"),
@@ -58,7 +58,7 @@ INNER = {room: floors(f"patience.{room}") for room in ("language", "engine")}
 
 
 def floor_of(module: str) -> tuple[int, int]:
-    """How high a module stands: in the house, and in its room if that has several floors."""
+    """The floor of a module: in the house, and in its room if that has several."""
     _, room, *inner = module.split(".")
     order = INNER.get(room, [])
     return FLOORS.index(room), order.index(inner[0]) if order and inner else len(order)
@@ -101,7 +101,7 @@ def at_run_time(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def for_type_checkers(module: str) -> Iterator[ast.stmt]:
-    """What stands under TYPE_CHECKING at the top of a module."""
+    """The statements under TYPE_CHECKING at the top of a module."""
     for node in TREES[module].body:
         if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
             yield from node.body
@@ -114,7 +114,7 @@ def public(module: str) -> list[str]:
 
 
 def defined(tree: ast.Module) -> dict[str, tuple[ast.stmt, ast.stmt | None]]:
-    """What a module defines at its top, with the statement that follows."""
+    """The names that a module defines at its top, each with the statement that follows."""
     found: dict[str, tuple[ast.stmt, ast.stmt | None]] = {}
     body = list(tree.body)
     for node in tree.body:
@@ -197,7 +197,7 @@ class TestFloors:
 
 
 class TestNames:
-    """What is public is listed, importable and documented."""
+    """Public names are listed, can be imported and are documented."""
 
     @for_each(MODULES)
     def test_every_public_name_can_be_imported(self, module: str) -> None:
@@ -275,7 +275,7 @@ class TestNames:
 
 
 class TestLazyNames:
-    """What is imported when it is asked for is said in two tables, and both are the same."""
+    """Lazy names stand in two tables, and both are the same."""
 
     def test_the_names_of_the_package(self) -> None:
         seen = {

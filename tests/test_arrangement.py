@@ -125,7 +125,7 @@ class TestNaming:
 
 
 class TestNames:
-    """What is named has to be there, once."""
+    """Groups and piles that are named exist, and are named once."""
 
     @pytest.mark.parametrize(
         ("piles", "path", "gist"),
@@ -456,7 +456,7 @@ class TestRedeals:
 
 
 class TestSettled:
-    """What happens by itself has happened before it is the player's turn."""
+    """Everything that happens by itself has happened before the player's turn."""
 
     def test_a_space_is_filled(self) -> None:
         rules = bench(

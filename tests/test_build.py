@@ -290,7 +290,7 @@ class TestAtoms:
 
 
 class TestShortPacks:
-    """What is next and what turns the corner follows the ranks of the pack."""
+    """The next rank, and the corner, follow the ranks of the pack."""
 
     @pytest.mark.parametrize(
         ("build", "card", "onto", "ranks", "allowed"),

@@ -177,7 +177,7 @@ class TestParsing:
 
 
 class TestFaces:
-    """What a card knows of itself."""
+    """Rank, suit and colour of a card."""
 
     def test_rank_suit_and_colour(self) -> None:
         card = Card.parse("QS")

@@ -1,4 +1,4 @@
-"""What `Rules.variant` and the steps of a deal take is what the parts of the language declare."""
+"""`Rules.variant` and the steps of a deal take the fields that the language declares."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ CHANGES: Final[dict[type, type]] = {
     DealStep: How,
     **{kind: known.changes for kind, known in KINDS.items()},
 }
-"""What is derived by naming fields, and the type of these."""
+"""The parts of a game that are changed by naming fields, with the type of the changes."""
 
 FIXED: Final = {(DealStep, "group"), (DealStep, "rows")}
 """The fields that are given in another way: a step is made for a group, by its function."""
@@ -34,12 +34,12 @@ UNSET: Final[Any] = _Unset
 
 
 def taken(field: attrs.Attribute[Any], hint: Any) -> Any:
-    """What a field takes: what its converter does, or else what it has."""
+    """The type that a field takes: that of its converter if it has one."""
     return get_type_hints(field.converter)["value"] if field.converter else hint
 
 
 def parameters() -> dict[str, Any]:
-    """What `Rules.variant` takes by keyword."""
+    """The keywords of `Rules.variant`, with their types."""
     hints = get_type_hints(Rules.variant)
     signature = inspect.signature(Rules.variant)
     return {
@@ -78,7 +78,7 @@ class TestFields:
 
 
 class TestVariant:
-    """What a variant may change is every field of a game, and every group by its usual name."""
+    """A variant may change every field of a game, and every group by its usual name."""
 
     def test_the_keywords_are_the_fields_and_the_kinds(self) -> None:
         fields = {field.name for field in attrs.fields(Rules)}

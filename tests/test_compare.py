@@ -1,4 +1,4 @@
-"""What two games do not have in common."""
+"""The differences between two games."""
 
 from __future__ import annotations
 

@@ -68,7 +68,7 @@ def values(play: Play, chance: random.Random) -> Iterator[Value]:
 
 
 class TestRoundTrip:
-    """What is written is read again, and has the published form."""
+    """Written data reads back the same, and has the published form."""
 
     @for_each(CHOSEN)
     def test_games(self, rules: Rules) -> None:

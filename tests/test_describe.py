@@ -236,10 +236,10 @@ SENTENCES: dict[str, tuple[Rules, list[str]]] = {
 
 
 NOTES = ["Scoring", "Readings", "Sources"]
-"""What follows the groups on a sheet."""
+"""The headings after the groups on a sheet."""
 
 TECHNICAL = ["Order of the deal", "Numbered deals of other programs"]
-"""What comes before that on a technical one."""
+"""The headings that come before those on a technical sheet."""
 
 
 def name_in_words(group: Group) -> str:
@@ -553,7 +553,7 @@ class TestForPlayers:
 
 
 class TestTechnical:
-    """What a sheet has for those who write games."""
+    """The technical sheet, for those who write games."""
 
     def test_fields_by_their_paths(self) -> None:
         assert "- Waste, first cards: the waste starts empty;" in describe(CORONA)

@@ -303,7 +303,7 @@ class TestLater:
 
 @attrs.frozen
 class Odd(Matching):
-    """What an author wrote."""
+    """A matching as an author might write one."""
 
     number: float
 
@@ -313,7 +313,7 @@ class Odd(Matching):
 
 
 class TestBounds:
-    """What has no digest says so, and nothing is kept for nothing."""
+    """A game without a digest says so, and no memory is wasted."""
 
     def test_a_value_that_is_written_differently_here_and_there(self) -> None:
         with pytest.raises(TypeError, match="knows float"):

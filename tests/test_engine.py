@@ -93,7 +93,7 @@ from patience.testing import positions, rules
 
 CLUBS = Pack(suits="C")
 FACE_DOWN = 64
-"""What is added to the code of a card that lies face down."""
+"""The number added to the code of a card that lies face down."""
 
 SMALL = rules(most_cards=36)
 REACHED = positions(SMALL, most_moves=10)
@@ -486,7 +486,7 @@ def _with_a_card_turned(game: Rules, table: Table, random: Random) -> Iterator[T
 
 
 def look(game: Game, table: Table) -> bytes:
-    """How a table looks to a player who has seen nothing else of it."""
+    """The table as a player sees it who has seen nothing of it before."""
     state = game.lay(table)
     return game.key(state, state)
 
@@ -746,7 +746,7 @@ EVENT_KINDS = {
     for words in [get_type_hints(each)["kind"]]
     for kind in get_args(words)
 } - {"dealt"}
-"""What may happen in play."""
+"""The kinds of events that may happen in play."""
 
 
 class Scene(NamedTuple):
@@ -1707,7 +1707,7 @@ class TestThreads:
 
     @staticmethod
     def line(position: Position, seed: int, plies: int) -> list[object]:
-        """What is seen on the way down one random line."""
+        """The moves and events of one random line."""
         random = seeded(seed)
         seen: list[object] = []
         for _ in range(plies):

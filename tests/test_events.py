@@ -1,4 +1,4 @@
-"""What happens when a move is played, event by event and in order."""
+"""The events of a move, in their order."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ from patience.moves import BaseSet, Carried
 
 
 def worded(event: Event) -> str:
-    """What an event says, from the attributes that all of them have."""
+    """Put an event into words, from the attributes that all events have."""
     cards = " ".join("-" if card is None else str(card) for card in event.cards)
     source = event.source.label if event.source else ""
     target = event.target.label if event.target else ""
@@ -892,8 +892,8 @@ class TestReplay:
         position = lay(
             game, left_wing=["7H", "8H"], right_wing="6H", reserve=["AH", "AC"], base=None
         )
-        assert told(position, "left_wing:0>left_wing:1") == ["7H from left_wing:0 to left_wing:1"]
-        assert told(position, "right_wing>left_wing:0") == ["6H from right wing to left_wing:0"]
+        assert told(position, "left_wing:0>left_wing:1") == ["7H from left wing:0 to left wing:1"]
+        assert told(position, "right_wing>left_wing:0") == ["6H from right wing to left wing:0"]
         assert told(position, "r1>f") == ["AC from r1 to f0"]
 
     def test_to_ask_for_events_plays_nothing(self) -> None:

@@ -100,7 +100,7 @@ class Witness:
     """The number of the deal in another program's numbering, where it is not ours."""
 
     def behaviour(self, game: Rules) -> list[str]:
-        """What a player can find out on this table."""
+        """List what a player can find out on this table."""
         position = self.start(game)
         agree(position)
         found = [self.seen(position)]

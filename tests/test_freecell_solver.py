@@ -76,7 +76,7 @@ def fitting() -> tuple[Rules, ...]:
 
 
 class TestBoards:
-    """What a board shows."""
+    """The text of a board."""
 
     def test_a_deal_that_everybody_knows(self) -> None:
         position = FREECELL.deal(ms=1)

@@ -315,7 +315,7 @@ class TestJoined:
 
 
 class TestWords:
-    """What a set is, as a rule sheet says it."""
+    """The words of a rule sheet for a set."""
 
     @pytest.mark.parametrize(
         ("some", "words"),
@@ -351,7 +351,7 @@ class TestWords:
 
 
 class TestWrong:
-    """What is no set is refused where it is made, in one clear error."""
+    """A value that cannot be a set is refused where it is made, in one clear error."""
 
     @pytest.mark.parametrize(
         "value", [0, -1, 53, 1.0, True, None, "13", (), pytest.param(10**5000, id="huge")]

@@ -141,7 +141,7 @@ class TestOrder:
 
 
 class TestInput:
-    """What is no number is a fault of its argument."""
+    """A value that is not a number is a fault of its argument."""
 
     @pytest.mark.parametrize(
         "number",

@@ -33,7 +33,7 @@ BY_NAME = {game.name: game for game in GAMES}
 
 COMPILED_MOST = 1_000_000
 UNCOMPILED_MOST = 10_000
-"""How far the engine counts, where it is compiled and where it is not."""
+"""The most sequences that the engine counts, compiled and not."""
 
 READ_MOST = 150
 """The number of sequences that the reference looks at."""
@@ -119,7 +119,7 @@ class TestGoldenNumbers:
 
 
 class TestCount:
-    """What holds for the count of any position."""
+    """Properties of the count of any position."""
 
     def test_of_no_moves_there_is_one_sequence(self) -> None:
         for position in (CORONA.deal(1), stuck(), last_card().play("t>f")):
@@ -246,7 +246,7 @@ class TestDivide:
 
 @pytest.mark.parametrize("counted", [perft])
 class TestMisuse:
-    """What is no position or no depth is told so."""
+    """A wrong position or depth is refused with a clear error."""
 
     @pytest.mark.parametrize(
         "value", [None, 1, "corona", CORONA, CORONA.deal(1).view(), CORONA.deal(1).state()]

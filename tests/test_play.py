@@ -183,7 +183,7 @@ class TestUndo:
 
 
 class TestEvents:
-    """What a screen shows when a move is taken back or played again."""
+    """The events of moves that are taken back or played again."""
 
     @pytest.mark.parametrize("game", CHOSEN, ids=str)
     def test_taken_back_it_is_what_happened_the_other_way_round(self, game: Rules) -> None:

@@ -1475,7 +1475,7 @@ class TestWhatIsHiddenDecidesNothing:
 
 
 class TestMisuse:
-    """What is of another type, or has no end, gives one clear error."""
+    """Values of a wrong type, or without end, give one clear error."""
 
     @pytest.mark.parametrize("number", [True, 1.0, "1"])
     def test_a_number_in_a_move_is_a_number(self, number: Any) -> None:

@@ -46,7 +46,7 @@ def opening() -> Position:
 
 
 class TestText:
-    """What stands where."""
+    """The parts of the text, each in its place."""
 
     def test_an_opening(self) -> None:
         assert opening().text == OPENING

@@ -1,4 +1,4 @@
-"""What holds for every game that the language can say."""
+"""Properties of every game that the language can say."""
 
 from __future__ import annotations
 

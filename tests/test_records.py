@@ -94,7 +94,7 @@ def refusal(text: Any) -> NotationError:
 
 
 class TestDeals:
-    """How a game was dealt, as a line of text."""
+    """The deal of a game, as a line of text."""
 
     @pytest.mark.parametrize(
         ("text", "deal"),
@@ -327,7 +327,7 @@ class TestText:
 
 
 class TestRecord:
-    """What a record can be made of."""
+    """Records made from plays, deals and positions."""
 
     def test_it_knows_the_deal_of_a_play(self) -> None:
         assert Record.of(Play.start(CORONA.deal(7))).deal == Deal(7)

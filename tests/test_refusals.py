@@ -500,13 +500,13 @@ CASES: dict[str, tuple[Reason, Callable[[], Position], str, list[str]]] = {
         Reason.NO_SUCH_PILE,
         lambda: lay(WINGS, cell=["7H"]),
         "left_wing>c0",
-        ["Say which pile of the left wing is meant: left_wing:0 and left_wing:1."],
+        ["Say which pile of the left wing is meant: left wing:0 and left wing:1."],
     ),
     "a wing too many": (
         Reason.NO_SUCH_PILE,
         lambda: lay(WINGS),
         "right_wing:1>c0",
-        ["There is no pile right_wing:1, only the right wing."],
+        ["There is no pile right wing:1, only the right wing."],
     ),
     "a wing that waits": (
         Reason.GROUP_WAITS,
@@ -518,7 +518,7 @@ CASES: dict[str, tuple[Reason, Callable[[], Position], str, list[str]]] = {
         Reason.SPACE_TAKES_FROM_ELSEWHERE,
         lambda: lay(WINGS, cell=["7H"]),
         "c0>left_wing:1",
-        ["7H cannot fill left_wing:1: a space there takes any card from the right wing."],
+        ["7H cannot fill left wing:1: a space there takes any card from the right wing."],
     ),
     "not from a wing": (
         Reason.GROUP_DOES_NOT_GIVE,

@@ -600,7 +600,7 @@ class TestCalculation:
 
 
 class TestEveryGame:
-    """What holds for all of them."""
+    """Properties of all these games."""
 
     @pytest.mark.parametrize("game", MADE, ids=str)
     def test_values(self, game: Rules) -> None:

@@ -62,14 +62,14 @@ ROOM = Rules(
 
 
 def faults(text: str) -> dict[str, str]:
-    """What is wrong with a text, by path."""
+    """The faults of a text, by path."""
     with pytest.raises(RulesError) as caught:
         loads(text)
     return {fault.path: fault.message for fault in caught.value.faults}
 
 
 class TestText:
-    """What a file looks like."""
+    """The text of a file."""
 
     def test_toml(self) -> None:
         assert (
@@ -267,7 +267,7 @@ SLIPS = [
     ("lift", "single card", "one card"),
     ("lift", "complete run", "a whole run"),
 ]
-"""What people write, and what they mean: a whole phrase, of which nothing is dropped."""
+"""Phrases that people write, each with the whole phrase that is suggested for it."""
 
 
 class TestFaults:

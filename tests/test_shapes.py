@@ -1,4 +1,4 @@
-"""How piles lie over one another and side by side."""
+"""Piles that lie over one another and side by side."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ class TestTouching:
 
 
 class TestWords:
-    """What a rule sheet says."""
+    """The words of a rule sheet."""
 
     @pytest.mark.parametrize(
         ("shape", "words"),

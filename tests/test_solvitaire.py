@@ -101,7 +101,7 @@ def reached(position: Position) -> list[int]:
 
 
 class TestRulesRead:
-    """What a rules file says."""
+    """The contents of a rules file."""
 
     def test_without_a_word(self) -> None:
         assert read_rules("{}") == Rules(

@@ -1,4 +1,4 @@
-"""What fills an empty pile: policies, their words and their parser."""
+"""Policies for empty piles, with their words and their parser."""
 
 from __future__ import annotations
 

@@ -1,5 +1,6 @@
-"""What type checkers see: `typing/assert_types.py` passes, and of `typing/misuse.py` each
-marked line is refused and no other.
+"""The types that checkers see: they accept `typing/assert_types.py`.
+
+Of `typing/misuse.py` they refuse each marked line and no other.
 
 The checkers are those of the extra `dev`; without them only the two files are compared with the
 language.
@@ -26,7 +27,7 @@ GIVEN: Final = "tests/typing/assert_types.py"
 MISUSE: Final = "tests/typing/misuse.py"
 
 Found = dict[str, dict[int, str]]
-"""What is wrong by file and line."""
+"""The problems by file and line."""
 
 
 def text_of(file: str) -> str:
@@ -77,7 +78,7 @@ def found(request: pytest.FixtureRequest) -> Found:
 
 
 class TestCheckers:
-    """What a type checker makes of the two files."""
+    """Both files, as a type checker reads them."""
 
     def test_public_names_have_the_types_that_are_asserted(self, found: Found) -> None:
         assert found.get(GIVEN, {}) == {}

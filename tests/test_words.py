@@ -73,7 +73,7 @@ def spoken(game: Rules) -> Iterator[Any]:
 
 
 def read(value: Any) -> Any:
-    """What the words of a value say."""
+    """Read the words of a value."""
     parse = next(parse for kind, parse in READ.items() if isinstance(value, kind))
     return parse(str(value))
 
@@ -280,7 +280,7 @@ class TestErrors:
 
 
 class TestReader:
-    """What the parsers share."""
+    """The reader that all parsers share."""
 
     @pytest.mark.parametrize("number", [0, 1, 7, 13, 14, 9999])
     def test_numbers(self, number: int) -> None:

@@ -1,4 +1,4 @@
-"""What a rule sheet says of sets, shapes, open stocks and tableaus that are dealt again."""
+"""Rule sheets on sets, shapes, open stocks and tableaus that are dealt again."""
 
 from __future__ import annotations
 
@@ -483,7 +483,7 @@ def test_sets(takes: Matching, said: str) -> None:
 
 
 KEPT = {"to": "foundation"}
-"""What gives nothing to the columns."""
+"""An option by which a group gives nothing to the columns."""
 
 SAID: list[tuple[dict[str, Any], str, bool]] = [
     (

@@ -50,7 +50,7 @@ def main(command: str) -> int:
 
 
 def changed(records: Mapping[str, Record]) -> Iterator[str]:
-    """The entries on record that are not so any more."""
+    """List the recorded games that have changed or are gone."""
     for name, record in records.items():
         if name not in BY_NAME:
             yield f"{name}: there is no such game any more"

@@ -222,7 +222,7 @@ def compared(
 
 
 def opening_problem(reader: Reader, line: Mapping[str, Any]) -> str:
-    """The problem with the first line of a deal, as that which its number gives; or nothing."""
+    """Say how the first line differs from the numbered deal; empty if it does not."""
     try:
         position, opening = reader.position(line), reader.opening(line["deal"])
     except (PatienceError, UnreadableError, KeyError, TypeError, ValueError) as error:

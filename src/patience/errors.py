@@ -100,14 +100,16 @@ class PatienceError(Exception):
 
 
 _LIKENESS: Final = 0.8
-"""The likeness that two words need for one to have been meant, if not its letters are turned or its
-end is missing."""
+"""The likeness that two words need before one is suggested for the other.
+
+A word with two letters swapped, or without its end, is suggested in any case.
+"""
 
 _MOST_SHOWN: Final = 100
-"""The number of faults that the text of an error lists; the error has them all."""
+"""The number of faults listed in the text of an error; the error itself has them all."""
 
 _LONGEST_SHOWN: Final = 2000
-"""The number of characters of each that it shows."""
+"""The number of characters shown of each fault."""
 
 
 class _Faults(PatienceError, ValueError):

@@ -1,5 +1,5 @@
 # pyright: strict
-"""What the public names give, as type checkers see it: read by them, and never run."""
+"""The types of the public names: read by type checkers, and never run."""
 
 from __future__ import annotations
 
@@ -29,6 +29,7 @@ from patience import (
     Goal,
     IllegalMove,
     Lift,
+    Lost,
     Matching,
     Move,
     NotationError,
@@ -57,9 +58,11 @@ from patience import (
     Tableau,
     Transfer,
     Turn,
+    Undecided,
     UnknownGame,
     View,
     Waste,
+    Won,
     alternate_colour,
     any_card,
     any_group,
@@ -91,6 +94,7 @@ from patience import (
     run,
     same_rank,
     save_games,
+    solve,
     to_data,
     up,
     whole_pile,
@@ -512,6 +516,14 @@ def records(game: Rules, play: Play, path: Path) -> None:
     assert_type(record.undone, tuple[Move, ...])
     assert_type(Play.start(game.deal(1), tags={"Player": "A"}).tags, Mapping[str, str])
     assert_type(play.origin, str)
+    verdict = solve(play.position, seconds=1.0, states=1000, seed=1, watch=print)
+    assert_type(verdict, Won | Lost | Undecided)
+    if isinstance(verdict, Won):
+        assert_type(verdict.moves, tuple[Move, ...])
+    elif isinstance(verdict, Undecided):
+        assert_type(verdict.nearest, Position)
+    else:
+        assert_type(verdict, Lost)
     scheme = Scoring("mine", awards=[Award(1, "waste")], left={"tableau": 1})
     assert_type(scheme, Scoring)
     assert_type(play.score(scheme), int)

@@ -1,5 +1,5 @@
 # pyright: strict
-"""What type checkers refuse: every line that is marked so, and no other. It is never run."""
+"""Lines that type checkers refuse: those that are marked, and no other. It is never run."""
 
 from __future__ import annotations
 
@@ -71,6 +71,7 @@ from patience import (
     read_games,
     run,
     save_games,
+    solve,
     to_data,
     up,
     whole_pile,
@@ -372,6 +373,8 @@ def functions(position: Position, play: Play, path: Path, record: Record) -> Non
     find(3)  # refused
     describe("Corona")  # refused
     make_sheet("Corona")  # refused
+    solve(CORONA)  # refused
+    solve(position, seconds="1")  # refused
     play.score(5)  # refused
     CORONA.variant("X", scorings=["standard"])  # refused
     to_data(CORONA)  # refused

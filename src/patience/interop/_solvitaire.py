@@ -449,7 +449,7 @@ _CLASHES: Final[tuple[_Clash, ...]] = (
         lambda _, cards: cards < 0,
     ),
 )
-"""Things that do not go together: the key to blame, the reason, and when it is so.
+"""Settings that do not go together: the key to blame, the problem, and a test for it.
 
 It depends on the settings and on the number of cards that are left for the columns.
 """
@@ -463,7 +463,7 @@ def _built_in_play(settings: Settings, cards: int) -> bool:
 
 
 def clashes(settings: Settings, pack: Pack) -> Iterator[Fault]:
-    """The settings that do not go together, or cannot be played here."""
+    """Find settings that do not go together, or cannot be played here."""
     paths = {name: key.path for name, key in keys()}
     cards = _for_columns(settings, pack, _others(settings, pack))
     for name, problem, happens in _CLASHES:
@@ -508,7 +508,7 @@ def nearest(rules: Rules) -> Settings:
 
 
 def _agreement(settings: Settings, rules: Rules, fields: Iterable[str]) -> tuple[bool, int]:
-    """True if settings make sense, and in how many of these fields they agree with a game."""
+    """Return whether settings make sense, and how many of these fields agree with a game."""
     made = {group.name: group for group in groups_of(settings, rules.pack)}
     wanted = {group.name: group for group in rules.groups}
     agreed = 0

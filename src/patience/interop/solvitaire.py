@@ -141,7 +141,7 @@ def _entries(document: Any, faults: list[Fault]) -> Iterator[tuple[str, Any]]:
 
 
 def _is_table(value: Any, path: str, faults: list[Fault]) -> bool:
-    """True if a value is a table, and none of absurd size."""
+    """True if a value is a table of sensible size; otherwise a fault is added."""
     if not isinstance(value, dict):
         faults.append(Fault(path, f"expected keys and what they say, not {quote(value)}"))
         return False
@@ -178,7 +178,7 @@ def write_rules(rules: Rules) -> str:
 
 
 def _arranged(rules: Rules) -> Iterator[Fault]:
-    """The parts of a deal that are more than an order."""
+    """Find the steps of a deal that arrange cards, which Solvitaire cannot say."""
     for index, step in enumerate(rules.dealing):
         for field in ("named", "sunk", "fitting", "last_of_rank"):
             if getattr(step, field):
@@ -453,7 +453,7 @@ def _founded(position: Position) -> Iterator[tuple[str, list[str], list[str]]]:
 
 
 def _unsaid(position: Position, parts: Iterable[str]) -> Iterator[Fault]:
-    """The things that have no place in a deal with these parts."""
+    """Find cards and redeals that a deal with these parts cannot show."""
     rules = position.rules
     if position.redeals:
         yield Fault("redeals", f"{position.redeals} are used, a deal begins with none")
@@ -467,7 +467,7 @@ def _unsaid(position: Position, parts: Iterable[str]) -> Iterator[Fault]:
 
 
 def _played(position: Position) -> Iterator[Fault]:
-    """The changes that play has made on the foundations that a deal shows."""
+    """Find foundations with more cards on them than a deal can show."""
     group, addresses = _group_of(position.rules, "foundations")
     sizes = [len(position.pile(address)) for address in addresses]
     for address, size in zip(addresses, sizes, strict=True):

@@ -31,7 +31,7 @@ REGARDLESS: Final = "regardless of suit"
 
 
 class Build(ABC):
-    """A predicate: may a card be put on another? Make one from atoms such as `down` and `in_suit`."""
+    """A test of one card on another: may it be put there? Made of atoms such as `down`, `in_suit`."""
 
     vocabulary: ClassVar[Collection[str]] = ()
     """Every word that a predicate may be written with."""
@@ -40,7 +40,7 @@ class Build(ABC):
     """Reads the words of an atom, or of a few that make one phrase."""
 
     asks_nothing_below: ClassVar[bool] = False
-    """True if it is known, without working out what it means, to ask nothing underneath."""
+    """True if it plainly ignores the card underneath; its meaning need not be worked out."""
 
     compares_suits: ClassVar[bool] = False
     """True if its words are those of suits, which stand inside the words of a step."""

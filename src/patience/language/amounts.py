@@ -70,7 +70,7 @@ def find_base_taker(groups: Iterable[Group]) -> str | None:
 
 
 def count_mates(pack: Pack, group: Foundation) -> int:
-    """The number of mates of the base card that find a pile of their own, whatever its suit is."""
+    """Count the mates of the base card that are sure to get a pile of their own."""
     own = takes_part(group)
     if group.suits is None:
         return min(group.piles - own, pack.copies * len(pack.suits) - 1)

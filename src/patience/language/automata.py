@@ -45,7 +45,7 @@ class Automaton:
 
 
 _DEAD: Final = None
-"""The state of a machine that can no longer come to be whole, of several that run together."""
+"""The state, among several machines run together, of one that can no longer be whole."""
 
 
 def join(machines: Sequence[Automaton], *, every: bool) -> Automaton:

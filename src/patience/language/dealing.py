@@ -21,7 +21,7 @@ __all__ = ["DealStep", "Fitting", "How", "by_piles", "by_rows"]
 
 
 Fitting: TypeAlias = Literal["passed over", "made up"]
-"""The fate of a pile whose card fits a foundation and goes there in the deal.
+"""The treatment of a pile whose card goes to a foundation during the deal.
 
 It is passed over in that round, or made up with the next card that fits no foundation.
 """

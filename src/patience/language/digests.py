@@ -71,7 +71,7 @@ _SIZE: Final = 16
 """The number of bytes in a digest."""
 
 _WIDTH: Final = (EVERY.bit_length() + 7) // 8
-"""The number of bytes of a number of a meaning."""
+"""The number of bytes in which the meaning of a predicate is written."""
 
 
 def compute_digest(

@@ -179,7 +179,7 @@ def lifts_several(group: Group) -> bool:
 
 
 def is_home(group: Group) -> bool:
-    """True if cards have reached their goal on a group, where it is that all cards go home."""
+    """True if cards on a group are home: it is a foundation or a discard."""
     match group:
         case Foundation() | Discard():
             return True
@@ -219,7 +219,7 @@ def may_hide(group: Group) -> bool:
 
 
 def counts_redeals(group: Stock | Tableau) -> bool:
-    """True if it decides anything how often a group has been redealt.
+    """True if the number of redeals used makes a difference.
 
     It decides how many redeals are left, and how the next one shuffles.
     """

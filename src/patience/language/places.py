@@ -68,8 +68,8 @@ class Address:
 
     @property
     def label(self) -> str:
-        """The name of the pile in a sentence: ``t3``, or the name of a group of one pile in words."""
-        return say_name(self.group) if self.index is None else self.short
+        """The name of the pile in a sentence: ``t3``, ``left wing:2``, or a group of one pile."""
+        return say_name(self.group if self.index is None else self.short)
 
     def __str__(self) -> str:
         return self.group if self.index is None else f"{self.group}:{self.index}"

@@ -80,7 +80,7 @@ def plain_form(kind: type, words: str, schema: Mapping[str, Any]) -> Form:
 
 
 _Slips: TypeAlias = Sequence[tuple[str, str]]
-"""Other spellings that people use, as a pattern of all of it, and what they mean."""
+"""Other spellings that people use: a pattern for the whole text, and the right words."""
 
 
 def _words(parse: Callable[[str], object], words: str, *examples: str, slips: _Slips = ()) -> Form:
@@ -175,7 +175,7 @@ def _letters(parse: Callable[[str], Suit | Rank], words: str, pattern: str) -> F
 
 
 def _either(form: Form, words: Mapping[str, object]) -> Form:
-    """The contents of a form, or some words that mean something else."""
+    """A form that also takes some fixed words, each with its own meaning."""
     told_by = {value: word for word, value in words.items()}
     choices = " or ".join(map(repr, words))
 

@@ -15,10 +15,10 @@ from patience.notation.inputs import LONGEST_TEXT
 __all__ = ["LineReader", "LineSource"]
 
 _END: Final = object()
-"""The value that comes after the last line."""
+"""A mark for the end of the lines."""
 
 LineSource: TypeAlias = str | os.PathLike[str] | Iterable[str] | Iterable[bytes]
-"""Things that have lines: the path of a file, an open file, or the lines alone."""
+"""A source of lines: the path of a file, an open file, or the lines themselves."""
 
 
 @final

@@ -69,7 +69,7 @@ def write_whole(path: str | os.PathLike[str]) -> Iterator[TextIO]:
 
 
 def _stem(target: Path) -> str:
-    """The beginning of the names of the new files beside a file."""
+    """The first part of the names of new files written beside a file."""
     return f".{target.name[:40]}."
 
 

@@ -284,6 +284,6 @@ class _Reading:
 
 
 def _as_table(path: str, value: object) -> str:
-    """A guess at what was meant by a value that stands where a table should."""
+    """Suggest a table for a plain value that stands where a table should."""
     number = type(value) is int and value > 0
     return f"; write {path} = {{ copies = {value} }}" if path == "pack" and number else ""

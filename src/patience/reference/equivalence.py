@@ -41,7 +41,7 @@ def make_key(rules: Rules, table: Table) -> Hashable:
 
 
 def _counts_redeals(rules: Rules, table: Table) -> bool:
-    """True if it decides anything how many redeals have been used.
+    """True if the number of redeals used still makes a difference.
 
     Once the stock and the waste are empty there is nothing to redeal, and no card ever comes
     to them again.

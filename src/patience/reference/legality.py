@@ -376,7 +376,10 @@ def _is_unit(rules: Rules, table: Table, source: int, count: int, way: Way) -> b
 
 
 def _counted(rules: Rules, table: Table, source: int, count: int, way: Way) -> int:
-    """The number of cards that the last *count* count for in a lift limited by free room."""
+    """Count the last *count* cards as a lift does that is limited by free room.
+
+    A run by the build of the lift counts as one card.
+    """
     build = way.as_one
     if build is None:
         return count

@@ -36,7 +36,7 @@ _RELATED: Final = tuple((Suit.CLUBS, suit) for suit in (Suit.CLUBS, Suit.SPADES,
 
 
 def say_building(build: Build, ranks: Sequence[Rank]) -> str:
-    """The way a pile goes on, as the end of a sentence that may begin with "it is".
+    """Say how a pile is built, as the end of a sentence that may begin with "it is".
 
     >>> say_building(down & in_suit, RANKS)
     'built down in suit'
@@ -80,7 +80,7 @@ def _say(build: Build, ranks: Sequence[Rank]) -> str:
 
 
 def _is_phrase(build: Build) -> bool:
-    """True if a build is said in one phrase, to which no other can be drawn by mistake."""
+    """True if a build is one simple phrase, which stays clear inside a longer sentence."""
     words = build.written
     plain = not any(mark in words for mark in (" and ", " or ", "(", ","))
     return plain and words.startswith(("up", "down", "the same rank"))

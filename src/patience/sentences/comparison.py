@@ -18,7 +18,7 @@ from patience.language.piles import Gather, Group, Receivers, Redeals
 from patience.language.rules import PLAYED, Rules
 from patience.language.shapes import Shape
 from patience.language.spaces import Space
-from patience.language.words import join_words
+from patience.language.words import join_words, say_name
 
 __all__ = ["Comparison", "Difference", "compare", "say_field"]
 
@@ -104,7 +104,8 @@ def _differences(first: Rules, second: Rules) -> Iterator[Difference]:
         [name for name in names if name in ours and name in others] for names in (ours, others)
     ]
     if common[0] != common[1]:
-        yield Difference("groups", join_words(common[0]), join_words(common[1]))
+        orders = (join_words(map(say_name, names)) for names in common)
+        yield Difference("groups", *orders)
 
 
 def _whole(group: Group | None) -> str:
@@ -118,6 +119,10 @@ def say_field(rules: Rules, path: str) -> str:
 
     *path* is a field of the game (``goal``) or of one of its groups (``tableau.build``).
     """
+    return say_name(_say_field(rules, path))  # of values, only names of groups have underscores
+
+
+def _say_field(rules: Rules, path: str) -> str:
     name, _, field = path.partition(".")
     if field:
         part = rules.pack if name == "pack" else rules[name]

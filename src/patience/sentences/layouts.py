@@ -263,7 +263,7 @@ def _say_pattern(down: str) -> str:
 
 
 def _say_rows(shape: Shape, hidden: Sequence[int]) -> str:
-    """The single cards that of a shape lie face up, row by row where that is all that counts."""
+    """Say which single cards of a shape lie face up, by whole rows where that is enough."""
     faces, start = [], 0
     for row in shape.rows:
         faces.append({*hidden[start : start + len(row)]})
@@ -346,7 +346,7 @@ def _are(number: int) -> str:
 
 
 def _say_special(rules: Rules, step: DealStep) -> Iterator[str]:
-    """The fate of some cards in the deal, because of what they are."""
+    """Say what the deal does with cards of certain ranks or suits."""
     group = rules[step.group]
     noun = name_pile(group)
     if step.named and _starts_all(rules, step):

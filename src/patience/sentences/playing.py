@@ -95,7 +95,7 @@ def say_reserve(rules: Rules, group: Reserve) -> Iterator[str]:
 
 
 def _say_available(rules: Rules, group: Tableau | Reserve) -> Iterator[str]:
-    """The cards that may be played, where that goes without moving on the group."""
+    """Say which cards are available, where it does not follow from other sentences."""
     if group.to == () or (group.shape is not None and group.shape.covering):
         return  # said with the ways out, or with the covering
     if stays_single(rules, group) and group.piles > 1:
@@ -177,7 +177,7 @@ def _takes_single(rules: Rules, group: Tableau, other: Group) -> bool:
 
 
 def _one_by_one(rules: Rules, way: Way) -> str:
-    """The condition under which cards would move together."""
+    """Say when cards may move together."""
     if way.as_one is None:
         return "its cards could be moved one by one"
     return f"its cards, a {say_run(way.as_one, rules.pack.ranks)} as one of them, could be moved one by one"
@@ -235,7 +235,7 @@ def _is_fed(rules: Rules, group: Tableau | Reserve) -> bool:
 
 
 def _stay_empty(rules: Rules, group: Tableau | Reserve) -> str:
-    """The fate of an empty pile that no player fills."""
+    """Say what happens to an empty pile that no player fills."""
     if _is_fed(rules, group):
         return "stays empty until the stock deals to it"
     again = isinstance(group, Tableau) and group.redeals

@@ -291,7 +291,7 @@ def _group(address: Address | None) -> str:
 
 
 def _kind(address: Address | None) -> str:
-    """The kind of pile that a pile is one of: ``foundation``, ``pile of the tableau``."""
+    """The words for a single pile: ``foundation``, ``pile of the tableau``."""
     assert address is not None
     return (
         address.group

@@ -147,7 +147,7 @@ def _of_a_set(rules: Rules, table: Table, move: Removal, reason: Reason) -> Refu
 
 
 def _hinders(asked: _Asked, reason: Reason, pile: Pile) -> bool:
-    """True if the card that is asked for is what the reason speaks of."""
+    """True if this pile is the cause of the refusal."""
     match reason:
         case Reason.NOT_ENOUGH_CARDS:
             return not pile
@@ -334,7 +334,7 @@ class _Asked:
         )
 
     def _sequences(self) -> Lift | None:
-        """The lift that travels together, whatever room there is; None where only one card does."""
+        """The lift of a pile without its limit of room; None for piles that give single cards."""
         if not isinstance(self.giver, Tableau):
             return None
         ways = []

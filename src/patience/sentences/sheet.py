@@ -21,7 +21,7 @@ from patience.language.piles import (
     Waste,
 )
 from patience.language.rules import Reading, Rules
-from patience.language.words import join_words
+from patience.language.words import join_words, say_name
 from patience.sentences.comparison import compare
 from patience.sentences.homes import say_discard, say_foundation
 from patience.sentences.layouts import say_layout
@@ -112,7 +112,9 @@ def make_sheet(rules: Rules, *, technical: bool = False) -> Sheet:
         if rules.numbered_steps != rules.steps:
             orders["Numbered deals of other programs"] = rules.numbered_steps
         sections += [
-            _section(name, [sentence("; then ".join(f"the {step}" for step in steps))])
+            _section(
+                name, [sentence("; then ".join(f"the {say_name(str(step))}" for step in steps))]
+            )
             for name, steps in orders.items()
             if steps
         ]

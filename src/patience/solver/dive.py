@@ -29,7 +29,7 @@ from patience.engine.trail import Trail
 from patience.solver.keys import Keys
 from patience.solver.steps import Steps, count_turns, leave_turns
 
-__all__ = ["EXHAUSTED", "FULL", "OPEN", "WON", "Dive"]
+__all__ = ["EXHAUSTED", "FULL", "OPEN", "WON", "Dive", "rank_move"]
 
 OPEN: Final = 0
 """The search may go on."""

@@ -25,21 +25,21 @@ from patience.engine.state import State
 
 __all__ = ["FEATURES", "Outlook"]
 
-BANKED: Final = 0
-HIDES: Final = 1
-STOCKED: Final = 2
-OPEN: Final = 3
-OPEN_MORE: Final = 4
-DEPTH: Final = 5
-SINGLE: Final = 6
-MISPLACED: Final = 7
-BLOCKING: Final = 8
-JOINED: Final = 9
-BASED: Final = 10
-WASTED: Final = 11
-WASTE_MISPLACED: Final = 12
-WASTE_BLOCKING: Final = 13
-SPREAD: Final = 14
+_BANKED: Final = 0
+_HIDES: Final = 1
+_STOCKED: Final = 2
+_OPEN: Final = 3
+_OPEN_MORE: Final = 4
+_DEPTH: Final = 5
+_SINGLE: Final = 6
+_MISPLACED: Final = 7
+_BLOCKING: Final = 8
+_JOINED: Final = 9
+_BASED: Final = 10
+_WASTED: Final = 11
+_WASTE_MISPLACED: Final = 12
+_WASTE_BLOCKING: Final = 13
+_SPREAD: Final = 14
 
 FEATURES: Final = (
     "banked",
@@ -119,9 +119,9 @@ class Outlook:
         weights = self.weights
         left: int = state.left
         hidden: int = state.hidden
-        found = weights[BANKED] * left + weights[HIDES] * hidden
+        found = weights[_BANKED] * left + weights[_HIDES] * hidden
         if spec.stock >= 0:
-            found += weights[WASTED if self.rotates else STOCKED] * state.length(spec.stock)
+            found += weights[_WASTED if self.rotates else _STOCKED] * state.length(spec.stock)
         base: int = state.base
         row: i64 = base * FACES
         found += self._want(state, row)
@@ -137,33 +137,33 @@ class Outlook:
             elif kind == WASTE:
                 found += self._score_waste(state, spec.start[group], row)
         if empty > 0:
-            found -= weights[OPEN] + weights[OPEN_MORE] * (empty - 1)
+            found -= weights[_OPEN] + weights[_OPEN_MORE] * (empty - 1)
         depth: i64 = 0
         for face in range(FACES):
             far = self.wanted[face]
             if 0 < far < _FAR:
                 depth += far - 1
-        return found + weights[DEPTH] * depth
+        return found + weights[_DEPTH] * depth
 
     def _score_column(self, state: State, pile: i64, row: i64) -> i64:
         """The cost of a column that has cards."""
         weights = self.weights
         at = self._look_up(state, pile, row)
         values = self.values
-        found = weights[MISPLACED] * values[at] + weights[BLOCKING] * values[at + 1]
-        found -= weights[JOINED] * values[at + 2] + weights[BASED] * values[at + 3]
+        found = weights[_MISPLACED] * values[at] + weights[_BLOCKING] * values[at + 1]
+        found -= weights[_JOINED] * values[at + 2] + weights[_BASED] * values[at + 3]
         self._reach(state, pile)
-        return found + (weights[SINGLE] if state.length(pile) == 1 else 0)
+        return found + (weights[_SINGLE] if state.length(pile) == 1 else 0)
 
     def _score_waste(self, state: State, pile: i64, row: i64) -> i64:
         """The cost of the waste; where every card of it comes its order costs nothing."""
         weights = self.weights
-        found = weights[WASTED] * state.length(pile)
+        found = weights[_WASTED] * state.length(pile)
         if self.rotates:
             return found
         at = self._look_up(state, pile, row)
-        found += weights[WASTE_MISPLACED] * self.values[at]
-        found += weights[WASTE_BLOCKING] * self.values[at + 1]
+        found += weights[_WASTE_MISPLACED] * self.values[at]
+        found += weights[_WASTE_BLOCKING] * self.values[at + 1]
         self._reach(state, pile)
         return found
 
@@ -191,7 +191,7 @@ class Outlook:
                     for face in range(EMPTY):
                         if self.level[row + face] == 0:
                             wanted[face] = _FAR
-        return self.weights[SPREAD] * (most - least)
+        return self.weights[_SPREAD] * (most - least)
 
     def _reach(self, state: State, pile: i64) -> None:
         """Note how many cards lie on the wanted cards of a pile."""

@@ -19,7 +19,7 @@ from patience.solver.outlook import FEATURES
 from patience.solver.strata import BY_DRAWN, BY_HOME, BY_PLIES
 from patience.table.shuffling import generate_numbers
 
-__all__ = ["Try", "list_modes", "make_plan", "rotates"]
+__all__ = ["Try", "list_modes", "luby", "make_plan", "rotates"]
 
 _WIDTH: Final = 64
 _FIRST_WIDTHS: Final = (8, 16, 16, 32, 32, 64)

@@ -32,7 +32,7 @@ __all__ = ["DEFAULT_STATES", "Search", "solve"]
 DEFAULT_STATES: Final = 200_000
 """The budget where none is given, in tables looked at."""
 
-MOST_KEYS: Final = 6_000_000
+_MOST_KEYS: Final = 6_000_000
 """The most tables that the exhaustive search remembers: some 128 MB where it is compiled."""
 
 _SLICE: Final = 500
@@ -117,7 +117,7 @@ class Search:
             state,
             get_game(rules).proofs,
             Steps(state, rotates=self._rotates),
-            most=MOST_KEYS,
+            most=_MOST_KEYS,
             seed=self._seed >> 2,
             chance=0,
             safe=True,
@@ -186,7 +186,7 @@ class Search:
             self._weigh(rules, state, each),
             mode=each.mode,
             width=each.width,
-            most=MOST_KEYS // 4,
+            most=_MOST_KEYS // 4,
             deepest=_DEEPEST,
             safe=True,
         )

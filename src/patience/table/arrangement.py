@@ -217,7 +217,7 @@ def _founded_faults(
 
 
 def explain_unsettled(event: Event) -> Fault:
-    """The thing that should have happened before it was the player's turn."""
+    """Return the fault of a table on which this event should already have happened."""
     place = event.source if event.kind == "run left" else event.target
     words = {
         "exposed": "its end card must have turned up already",

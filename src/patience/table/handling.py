@@ -1,7 +1,8 @@
-"""A player's handling of cards: where moves start and end, what is against cards where they lie."""
+"""Pick cards up and lay them down: where moves start and end, and what may stop them."""
 
 from __future__ import annotations
 
+import re
 from typing import Final, assert_never
 
 from patience.errors import Reason
@@ -31,7 +32,7 @@ _OF_THEIR_PILE: Final = (
     Reason.STOCK_IS_TURNED,
     Reason.STOCK_DEALS_NOWHERE,
 )
-"""The reasons against a card on the pile where it lies."""
+"""The reasons why a card may not leave its pile."""
 
 _OF_SEVERAL: Final = (
     Reason.TOO_FEW_FREE_SPACES,
@@ -42,7 +43,10 @@ _OF_SEVERAL: Final = (
     Reason.BUILD,
     Reason.COMES_STRAIGHT_BACK,
 )
-"""The reasons against several cards that may be lifted together, and against no single one."""
+"""The reasons that may stop several cards although they can be lifted together."""
+
+_IN_NAME: Final = re.compile(r"(?<=[A-Za-z]) (?=[A-Za-z])")
+"""A space between two letters."""
 
 _LONGEST_TYPED: Final = 1000
 """No move has a longer text, in characters, spaces included."""
@@ -52,14 +56,14 @@ NOT_OF_SETS: Final = (
     Reason.GROUP_DOES_NOT_TAKE,
     Reason.BUILD,
 )
-"""The reasons against a card on another that do not keep both from being put away together."""
+"""The reasons why a card may not go on another although the two may be a set."""
 
 OF_SETS: Final = (Reason.NOT_A_SET, Reason.NOT_TOUCHING)
-"""The reasons against putting cards away together that do not hold for a single one."""
+"""The reasons why several cards are not put away together."""
 
 
 def is_of_others(reason: Reason, count: int) -> bool:
-    """True if a reason against a move says nothing against lifting the cards."""
+    """True if the cards may still be lifted, although the move is refused for this reason."""
     return reason not in _OF_THEIR_PILE if count == 1 else reason in _OF_SEVERAL
 
 
@@ -111,5 +115,10 @@ def _piles(rules: Rules, name: str) -> tuple[Address, ...]:
 
 
 def clean_typed(text: str) -> str:
-    """The text of a move as it is read, from what people type."""
-    return "".join(text.split()).lower() if len(text) <= _LONGEST_TYPED else text
+    """The text of a move as it is read, from what people type.
+
+    A space inside a name stands for its underscore, as in ``left wing:2 > t0``.
+    """
+    if len(text) > _LONGEST_TYPED:
+        return text
+    return "".join(_IN_NAME.sub("_", text).split()).lower()

@@ -121,7 +121,7 @@ def _taken_out(rules: Rules, steps: Iterable[DealStep]) -> Iterator[Card]:
 
 
 def check_cards(rules: Rules, cards: Iterable[Card]) -> Iterator[Fault]:
-    """The problem with these cards as the whole of the pack of a game."""
+    """Say why these cards are not the whole pack of a game."""
     given, wanted = Counter(cards), Counter(rules.pack.cards)
     for card in sorted(given | wanted):
         have, need = given[card], wanted[card]
@@ -285,7 +285,7 @@ class _Layout:
 
 
 def turn_faces(group: Group, offset: int, count: int) -> tuple[bool, ...]:
-    """The marks of the cards dealt to a pile that lie face up, from the bottom."""
+    """Return for each card dealt to a pile, from the bottom, whether it lies face up."""
     match group:
         case Stock():
             return (False,) * count

@@ -35,7 +35,7 @@ _MOST_MENDED: Final = 60
 """The number of times that a game is mended before it is given up."""
 
 _COLUMNS: Final = "columns"
-"""The name of the tableau that gets the cards for which there is no other place."""
+"""The name of the tableau that takes all cards left over."""
 
 
 @st.composite
