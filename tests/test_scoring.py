@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pickle
+import re
 from collections.abc import Sequence
 from typing import Any
 
 import attrs
 import pytest
-from hypothesis import given
+from hypothesis import Phase, given, seed, settings
 from hypothesis import strategies as st
 from many import for_each
 from sources import NAMESPACE
@@ -496,10 +497,25 @@ class TestFiles:
         assert "scorings = []" in dumps(with_schemes(), extends=KLONDIKE)
         assert "scorings" not in dumps(CORONA)
 
-    @given(made_games())
+    @pytest.mark.parametrize("scored", [False, True])
+    def test_made_games_have_some_where_they_are_asked_for(self, *, scored: bool) -> None:
+        found: list[int] = []
+
+        @seed(1)
+        @settings(max_examples=30, database=None, phases=[Phase.generate])
+        @given(made_games(most_cards=20, scored=scored))
+        def collect(game: Rules) -> None:
+            found.append(len(game.scorings))
+
+        collect()
+        assert any(found) is scored
+        assert (max(found) > 1) is scored
+
+    @given(made_games(scored=True))
     def test_made_games_come_back(self, rules: Rules) -> None:
         for format_ in ("toml", "json"):
-            assert loads(dumps(rules, format=format_)).scorings == rules.scorings
+            assert loads(dumps(rules, format=format_)) == rules
+        assert eval(repr(rules), NAMESPACE) == rules  # noqa: S307 - the repr of a value
 
     @pytest.mark.parametrize(
         ("text", "faults"),
@@ -611,6 +627,16 @@ class TestSheets:
     )
     def test_awards(self, award: Award, words: str) -> None:
         assert f"- Mine: {words}." in describe(with_schemes(Scoring("mine", awards=[award])))
+
+    @given(made_games(scored=True))
+    def test_made_games(self, rules: Rules) -> None:
+        sections = [each for each in make_sheet(rules).sections if each.title == "Scoring"]
+        assert [len(section.lines) for section in sections] == [len(rules.scorings)][
+            : bool(rules.scorings)
+        ]
+        for line in (line for section in sections for line in section.lines):
+            assert re.fullmatch(r"[A-Z][^_<>]*[^.;]\.", line), line
+            assert not re.search(r"None|True|False|  |;;|\b1 points", line)
 
     def test_what_is_left_over(self) -> None:
         some = [Award(1, "waste", "stock"), Award(2, "waste")]
