@@ -128,6 +128,12 @@ class TestFields:
         assert play.score(Scoring("mine", redeal=-100, free_redeals=1)) == -100
         assert play.undo().score(Scoring("mine", redeal=-100)) == -100
 
+    def test_cards_that_are_dealt_again_do_not_turn_up(self) -> None:
+        play = Play.start(find("La Belle Lucie").deal(1)).play("redeal")
+        assert play.position.redeals == 1
+        assert play.score(Scoring("mine", exposed=5)) == 0
+        assert play.score(Scoring("mine", redeal=-7)) == -7
+
     def test_the_best_of_some_scores(self) -> None:
         assert Scoring("mine").best([3, -5, 8]) == 8
         assert Scoring("mine", low=True).best(iter([3, -5, 8])) == -5
@@ -208,9 +214,10 @@ class TestRules:
             Fault("scorings[1].spare.stok", "no group is called 'stok'; did you mean stock?"),
         ]
 
-    def test_no_two_have_one_name(self) -> None:
-        assert faults_of(KLONDIKE, Scoring("mine"), Scoring("Mine")) == [
-            Fault("scorings[1].name", "there are two called 'Mine'")
+    @pytest.mark.parametrize("names", [("mine", "mine"), ("mine", "Mine"), ("Mine", "mine")])
+    def test_no_two_have_one_name(self, names: tuple[str, str]) -> None:
+        assert faults_of(KLONDIKE, *map(Scoring, names)) == [
+            Fault("scorings[1].name", f"there are two called {names[1]!r}")
         ]
 
     @pytest.mark.parametrize("given", [5, MINE, [5], ["standard"]])
@@ -510,6 +517,13 @@ class TestFiles:
         collect()
         assert any(found) is scored
         assert (max(found) > 1) is scored
+
+    def test_a_scheme_that_comes_back_where_its_group_is_gone(self) -> None:
+        game = KLONDIKE.variant("Mine", waste=None, stock={"to": "tableau", "redeals": 0})
+        assert [*map(str, game.scorings)] == ["Vegas"]
+        text = dumps(game, extends=KLONDIKE)
+        assert "scorings" not in text
+        assert loads(text) == game
 
     @given(made_games(scored=True))
     def test_made_games_come_back(self, rules: Rules) -> None:

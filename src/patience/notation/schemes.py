@@ -68,7 +68,7 @@ def _joined(path: str, rest: str) -> str:
 
 
 def _read_rows(value: object, row: Form, most: int) -> tuple[Any, ...]:
-    """What the tables of a list say, or a table without one."""
+    """The values of the tables of a list, or of one table without a list."""
     rows = value if isinstance(value, list) else [value]
     if len(rows) > most:
         raise TypeError(f"{len(rows)} are more than {most}")
