@@ -144,7 +144,7 @@ class TestNames:
             (
                 {"tableau": ["AC", "2D", "", ""]},
                 "tableau",
-                "more piles are given than the 3 of the tableau",
+                "the tableau has 3 piles, and more are given",
             ),
             ({"tableau": "AC 2D"}, "tableau", "expected a sequence of piles"),
             ({"tableau": 5}, "tableau", "expected a sequence of piles"),

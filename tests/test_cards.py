@@ -358,7 +358,7 @@ class TestPack:
             (lambda: ANY_PACK(ranks=["ace", "two"]), None, "not a rank"),
             (lambda: ANY_PACK(ranks=[1, 2, 3]), "pack.ranks", "expected a rank, not 1"),
             (lambda: ANY_PACK(suits=5), "pack.suits", "expected a sequence, not 5"),
-            (lambda: ANY_PACK(suits="CC"), "pack.suits", "Suit.CLUBS stands there twice"),
+            (lambda: ANY_PACK(suits="CC"), "pack.suits", "Suit.CLUBS is given twice"),
             (lambda: ANY_PACK(ranks=""), "pack.ranks", "at least one"),
             (lambda: ANY_PACK(10**30), "pack.copies", "expected 1 to 16"),
             (lambda: ANY_PACK(-1), "pack.copies", "expected 1 to 16"),

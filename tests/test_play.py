@@ -294,7 +294,7 @@ class TestTags:
             ({"player": "Ada"}, "the name of a tag is"),
             ({"Undone": "turn"}, "it means something else"),
             ({"Player": "a\nb"}, "a control character"),
-            ([("A", "1"), ("A", "2")], "stands there twice"),
+            ([("A", "1"), ("A", "2")], "is given twice"),
         ],
     )
     def test_those_that_cannot_be_saved(self, tags: Any, problem: str) -> None:

@@ -416,9 +416,9 @@ class TestRecord:
             Record(KLONDIKE, Deal(3), [move])
 
     def test_what_stands_there_twice(self) -> None:
-        with pytest.raises(NotationError, match="stands there twice"):
+        with pytest.raises(NotationError, match="is given twice"):
             Record(CORONA, Deal(1), tags=[("A", "1"), ("A", "2")])
-        with pytest.raises(NotationError, match="stands there twice"):
+        with pytest.raises(NotationError, match="is given twice"):
             Record(CORONA, Deal(1), comments=[(0, "a"), (0, "b")])
 
     def test_a_comment_after_thousands_of_digits_of_moves(self) -> None:

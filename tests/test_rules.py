@@ -100,7 +100,7 @@ STEPS: list[Any] = [
     ("no pile", [by_rows("tableau", piles=())], ".piles", "at least one pile"),
     ("a fifth pile", [by_rows("tableau", piles=[4])], ".piles", "has 4 piles, counted from 0"),
     ("a negative pile", [by_rows("tableau", piles=[-1])], ".piles", "expected 0 to 249, not -1"),
-    ("one pile twice", [by_rows("tableau", piles=[1, 1])], ".piles", "a pile stands there twice"),
+    ("one pile twice", [by_rows("tableau", piles=[1, 1])], ".piles", "a pile is named twice"),
     ("too few numbers", [by_rows("tableau", cards=[1, 2])], ".cards", "2 numbers for 4 piles"),
     (
         "too many numbers",
@@ -153,7 +153,7 @@ STEPS: list[Any] = [
         "two base cards",
         [by_rows("foundation", leave=1)],
         "",
-        "to the foundation one card is dealt, in one way",
+        "to the foundation one card is dealt, in only one way",
         Foundation(4, base=dealt),
     ),
     (
@@ -325,17 +325,17 @@ CASES: dict[str, tuple[Callable[[], object], str, str]] = {
     "mates without piles": (
         lambda: stocked(Foundation(4, base=dealt, mates=4)),
         "foundation.mates",
-        "of the mates of the base card 3 find a pile, not 4",
+        "the base card has room for 3 mates, not for 4",
     ),
     "mates that are not there": (
         lambda: stocked(Foundation(4, base=dealt.to("tableau"), mates=4)),
         "foundation.mates",
-        "3 find a pile, not 4",
+        "room for 3 mates, not for 4",
     ),
     "mates of other suits": (
         lambda: stocked(Foundation(2, base=dealt.to("tableau"), suits="CD", mates=2)),
         "foundation.mates",
-        "1 find a pile, not 2",
+        "room for 1 mate, not for 2",
     ),
     "mates on complete runs": (
         lambda: stocked(Foundation(4, base=dealt.to("tableau"), complete_runs=True, mates=1)),
@@ -422,7 +422,11 @@ CASES: dict[str, tuple[Callable[[], object], str, str]] = {
         "cell.to",
         "takes no cards from a player",
     ),
-    "from a stock": (lambda: stocked(Cell(1, from_="stock")), "cell.from_", "gives none to a"),
+    "from a stock": (
+        lambda: stocked(Cell(1, from_="stock")),
+        "cell.from_",
+        "the stock gives no cards to a player",
+    ),
     "too many piles": (
         lambda: stocked(Cell(200), Cell(100, name="more")),
         "groups",
@@ -538,19 +542,19 @@ CASES: dict[str, tuple[Callable[[], object], str, str]] = {
     "cards sunk by one order only": (
         lambda: stocked(numbering=[by_rows("tableau", sunk=Rank.KING)]),
         "numbering",
-        "it sinks cards otherwise than the dealing",
+        "it sinks cards differently from the dealing",
     ),
     "cards named by one order only": (
         lambda: stocked(numbering=[by_rows("tableau", piles=[0], named="4H")]),
         "numbering",
-        "it deals named cards otherwise than the dealing",
+        "it deals named cards differently from the dealing",
     ),
     "cards fitted by one order only": (
         lambda: stocked(
             dealing=[by_rows("tableau", fitting="made up")], numbering=[by_rows("tableau")]
         ),
         "numbering",
-        "it sends cards to foundations otherwise than the dealing",
+        "it sends cards to foundations differently from the dealing",
     ),
     "dealt nothing": (
         lambda: stocked(dealing=[by_rows("tableau"), by_rows("waste")]),
@@ -693,17 +697,17 @@ CASES: dict[str, tuple[Callable[[], object], str, str]] = {
     "put away from a stock": (
         lambda: stocked(Discard(takes=Matching.total(13), from_="stock")),
         "discard.from_",
-        "the stock gives none to a player",
+        "the stock gives no cards to a player",
     ),
     "put away again": (
         lambda: stocked(AWAY, Discard(name="pit", takes=Matching.total(13), from_="discard")),
         "pit.from_",
-        "the discard gives none to a player",
+        "the discard gives no cards to a player",
     ),
     "back into play": (
         lambda: stocked(AWAY, Cell(1, from_="discard")),
         "cell.from_",
-        "the discard gives none to a player",
+        "the discard gives no cards to a player",
     ),
     "touching without a shape": (
         lambda: stocked(Discard(takes=Matching.total(13), from_="tableau", touching=True)),
@@ -872,7 +876,7 @@ CASES: dict[str, tuple[Callable[[], object], str, str]] = {
     "nothing to deal again": (
         lambda: stocked(Tableau(4, redeals=1)),
         "tableau.redeals",
-        "no card is dealt to it, so none is again",
+        "no card is dealt to it, so none can be dealt again",
     ),
     "full columns dealt again": (
         lambda: stocked(Tableau(4, deal=1, redeals=1, capacity=9)),
@@ -928,7 +932,7 @@ CASES: dict[str, tuple[Callable[[], object], str, str]] = {
     "a source twice": (
         lambda: stocked(Tableau(4, deal=1, space=fill_from("waste", "stock", "waste"))),
         "tableau.space",
-        "a group fills it twice",
+        "a group is named twice",
     ),
     "from a foundation": (
         lambda: stocked(Tableau(4, deal=1, space=fill_from("foundation"))),

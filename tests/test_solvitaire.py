@@ -252,8 +252,8 @@ class TestRulesRead:
 
 
 REFUSED: Final[list[tuple[object, str, str]]] = [
-    ([], "rules", "expected keys and what they say, not []"),
-    ({"tableau piles": 8}, "tableau piles", "expected keys and what they say, not 8"),
+    ([], "rules", "expected keys and values, not []"),
+    ({"tableau piles": 8}, "tableau piles", "expected keys and values, not 8"),
     (
         {"tableau pile": {}},
         "tableau pile",
@@ -285,7 +285,11 @@ REFUSED: Final[list[tuple[object, str, str]]] = [
     ({"foundations": {"base card": ["A"]}}, "foundations.base card", "expected one of A, 2, 3"),
     ({"cells": True}, "cells.count", "expected 0 to 250, not True"),
     ({"cells": None}, "cells.count", "expected 0 to 250, not None"),
-    ({"cells": {"count": 1, "pre-filled": 2}}, "cells.pre-filled", "not so many cells"),
+    (
+        {"cells": {"count": 1, "pre-filled": 2}},
+        "cells.pre-filled",
+        "there are not that many cells",
+    ),
     ({"hole": True}, "hole", "games with a hole are not read"),
     ({"hole": {"base card": "AS"}}, "hole", "games with a hole are not read"),
     ({"accordion": {"size": 18}}, "accordion", "accordions are not read"),
@@ -328,7 +332,7 @@ REFUSED: Final[list[tuple[object, str, str]]] = [
     (
         {"foundations": {"base card": "2"}, "tableau piles": {"spaces policy": "kings"}},
         "tableau piles.spaces policy",
-        "which cards are kings is not clear",
+        "it is unclear which cards are kings",
     ),
     (
         {"tableau piles": {"spaces policy": "auto-waste-then-stock"}},
@@ -346,7 +350,7 @@ REFUSED: Final[list[tuple[object, str, str]]] = [
             "reserve": {"size": 4},
         },
         "tableau piles.spaces policy",
-        "only where it is stacked",
+        "unless it is stacked",
     ),
     (
         {"tableau piles": {"move built group": "whole-pile"}},
@@ -429,7 +433,7 @@ class TestRulesRefused:
         ("text", "problem"),
         [
             ("{", "not valid JSON"),
-            ('{"max rank": 13, "max rank": 12}', "stands there twice"),
+            ('{"max rank": 13, "max rank": 12}', "is given twice"),
             ('{"cells": ' + "[" * 60 + "]" * 60 + "}", "nested more than 50 deep"),
             ("[" * 100_000, "nested more than 50 deep"),
             ('{"cells": ' + "9" * 5000 + "}", "limit"),
@@ -836,7 +840,7 @@ class TestDealsRefused:
     @pytest.mark.parametrize(
         ("document", "path", "message"),
         [
-            ([], "deal", "expected keys and what they say, not []"),
+            ([], "deal", "expected keys and values, not []"),
             ({"tableau": COLUMNS}, "tableau", "no such key; did you mean tableau piles?"),
             ({"tableau piles": "AC"}, "tableau piles", "expected a list, not 'AC'"),
             ({"tableau piles": [3]}, "tableau piles[0]", "expected cards, not 3"),

@@ -89,11 +89,11 @@ SENTENCES: dict[str, tuple[Rules, list[str]]] = {
             ),
             "Only cards of the tableau may be removed.",
             "Tableau: five rows of five cards; face up.",
-            "A space stays empty until the stock deals to it.",
+            "A space stays empty until the tableau is closed up.",
             (
-                "While there are spaces the tableau may be closed up: the cards move up, in their"
-                " order, to the spaces before them, and the stock deals a card to each pile that"
-                " is left empty, as far as it goes."
+                "While there are spaces the tableau may be closed up: the cards move up to the"
+                " spaces before them, in their order, from left to right and row by row, and the"
+                " stock deals a card to each place that is left, as far as it goes."
             ),
         ],
     ),
@@ -156,7 +156,7 @@ SENTENCES: dict[str, tuple[Rules, list[str]]] = {
                 "Tableau: eighteen columns, the first seventeen of three cards, the last of one;"
                 " the first card of each is face down."
             ),
-            "A space stays empty until the next redeal.",
+            "A space is filled by a redeal only.",
             "The columns may be gathered, shuffled and dealt again, twice.",
             "Each column gets as many cards as at first, as far as they go.",
             "All of them lie face up then.",
@@ -175,8 +175,8 @@ SENTENCES: dict[str, tuple[Rules, list[str]]] = {
         [
             "Any card may be put on any other.",
             (
-                "The columns may be gathered, the first on top, and dealt again from the top"
-                " without changing the order of the cards, as often as you like."
+                "The columns may be put together, each under the one before it, and dealt again in"
+                " packets from the top, as often as you like."
             ),
             "Cards left over go on the last column.",
             "Nothing is built on it.",

@@ -15,6 +15,7 @@ sentences                rule sheets, comparisons and refusals, in English
 position                 the public face of play
 play, counting           a position with its history; how many ways lead on from it
 solver                   proofs that a game is won or lost, all cards known
+players                  players of a game as people see it, and hints
 notation                 rules, positions and games as text and files
 interop                  the same in the formats of other programs
 testing                  Hypothesis strategies for authors of games
@@ -214,7 +215,15 @@ _HOMES: Final = {
 }
 """Where each name is imported from, when it is asked for."""
 
-_ROOMS: Final = ("catalogue", "engine", "interop", "reference", "solver", "testing")
+_ROOMS: Final = (
+    "catalogue",
+    "engine",
+    "interop",
+    "players",
+    "reference",
+    "solver",
+    "testing",
+)
 """The packages that are public besides, by what their own ``__all__`` says."""
 
 

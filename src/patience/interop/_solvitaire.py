@@ -378,12 +378,12 @@ _Clash: TypeAlias = tuple[str, str, Callable[[Settings, int], bool]]
 _CLASHES: Final[tuple[_Clash, ...]] = (
     (
         "spaces",
-        "which cards are kings is not clear where the base card is not the ace",
+        "it is unclear which cards are kings if the base card is not the ace",
         lambda s, _: s.spaces == "kings" and s.turning,
     ),
     (
         "spaces",
-        "which card of a reserve fills a space is clear only where it is stacked",
+        "it is unclear which card of a reserve fills a space unless it is stacked",
         lambda s, _: s.spaces.startswith("auto-reserve") and s.reserve > 1 and not s.stacked,
     ),
     (
@@ -409,7 +409,7 @@ _CLASHES: Final[tuple[_Clash, ...]] = (
     ("present", "games without foundations are not read", lambda s, _: not s.present),
     (
         "initial",
-        "one card is set out where the base card is random, and only there",
+        "one card is set out if the base card is random, and only then",
         lambda s, _: s.initial != "all" and (s.initial == "one") != (s.base == _RANDOM),
     ),
     (
@@ -427,7 +427,7 @@ _CLASHES: Final[tuple[_Clash, ...]] = (
         "no card of a whole suit is taken back here",
         lambda s, _: s.complete and s.removable,
     ),
-    ("filled", "there are not so many cells", lambda s, _: s.filled > s.cells),
+    ("filled", "there are not that many cells", lambda s, _: s.filled > s.cells),
     (
         "deals_to",
         "games with a hole are not read",

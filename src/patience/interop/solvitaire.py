@@ -143,7 +143,7 @@ def _entries(document: Any, faults: list[Fault]) -> Iterator[tuple[str, Any]]:
 def _is_table(value: Any, path: str, faults: list[Fault]) -> bool:
     """True if a value is a table of sensible size; otherwise a fault is added."""
     if not isinstance(value, dict):
-        faults.append(Fault(path, f"expected keys and what they say, not {quote(value)}"))
+        faults.append(Fault(path, f"expected keys and values, not {quote(value)}"))
         return False
     if len(value) > _MOST_KEYS:
         faults.append(Fault(path, f"{len(value)} keys are more than there are"))

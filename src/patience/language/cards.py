@@ -328,7 +328,7 @@ class Pack:
                 yield name, "a pack needs at least one"
             elif len(set(values)) < len(values):
                 twice = next(each for each in values if values.count(each) > 1)
-                yield name, f"{quote(twice)} stands there twice"
+                yield name, f"{quote(twice)} is given twice"
 
     @cached_property
     def cards(self) -> tuple[Card, ...]:

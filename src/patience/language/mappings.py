@@ -32,7 +32,7 @@ class FrozenMapping(Mapping[_K, _V], Generic[_K, _V]):
         if len(self._items) < len(given):
             counts = Counter(key for key, _ in given)
             twice = next(key for key, count in counts.items() if count > 1)
-            raise NotationError(quote(twice), "something stands there twice")
+            raise NotationError(quote(twice), "the same key is given twice")
 
     @override
     def __getitem__(self, key: _K) -> _V:

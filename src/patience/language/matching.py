@@ -115,7 +115,7 @@ class Matching(ABC):
         """One card of each of these ranks: a jack, a queen and a king.
 
         Raises:
-            ValueError: they are not ranks, too many, or one stands there twice.
+            ValueError: they are not ranks, too many, or one is given twice.
         """
         return OneOfEach(ranks)
 

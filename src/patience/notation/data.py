@@ -103,7 +103,9 @@ def to_data(value: Value) -> Data:
         return _write_event(value)
     if isinstance(value, Move):
         return _write_move(value)
-    raise TypeError(f"no data is made of {quote(value)}")
+    raise TypeError(
+        f"expected a move, an event, a view, a position or a refusal, not {quote(value)}"
+    )
 
 
 def _write_move(move: Move) -> Data:
@@ -289,7 +291,7 @@ def _read_game(data: Data, path: str) -> Rules:
     except NotationError as error:
         raise NotationError(f"{path}.name", f"{error.text!r}: {error.problem}") from error
     if game.get("digest", rules.digest) != rules.digest:
-        problem = f"the rules of {rules.name} are others here; their digest is {rules.digest}"
+        problem = f"the rules of {rules.name} are different here; their digest is {rules.digest}"
         raise NotationError(f"{path}.digest", problem)
     return rules
 
@@ -309,7 +311,7 @@ def _read_position(data: Data, path: str) -> Position:
     except PatienceError as error:
         raise NotationError(f"{path}.origin", str(error)) from error
     if laid != position:
-        raise NotationError(f"{path}.origin", "this deal lays out another position")
+        raise NotationError(f"{path}.origin", "this deal gives a different position")
     return laid
 
 

@@ -39,7 +39,7 @@ def _cards(value: str | Iterable[Card | str] | None) -> tuple[Card, ...] | None:
     if value is None:
         return None
     if not isinstance(value, Iterable):
-        raise NotationError(value, "cards are expected, the first one dealt first")
+        raise NotationError(value, "expected cards, in the order in which they are dealt")
     if isinstance(value, str) and len(value) > 10 * MOST_CARDS:
         raise NotationError(value, f"more than {MOST_CARDS} cards")
     found: list[Card] = []

@@ -85,7 +85,7 @@ def _load(path: Path, chain: tuple[str, ...]) -> Rules:
             problem = "expected a file in the same folder or below it, with / between folders"
             raise NotationError(name, problem)
         if not name.isprintable():
-            raise NotationError(name, "no file is called so")
+            raise NotationError(name, "there is no such file")
         file = path.parent / other
         there = os.path.realpath(file)
         if not Path(there).is_relative_to(os.path.realpath(path.parent)):

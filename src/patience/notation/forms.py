@@ -110,7 +110,7 @@ def _words(parse: Callable[[str], object], words: str, *examples: str, slips: _S
 
 
 def _find_meant(text: str, parse: Callable[[str], object], slips: _Slips) -> str | None:
-    """The phrase that is meant by a text that is none."""
+    """The phrase that is meant by a text that is not a phrase."""
     if len(text) > _LONGEST_SLIP:
         return None
     plain = " ".join(text.lower().split())

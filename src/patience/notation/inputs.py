@@ -97,7 +97,7 @@ def _json(text: str) -> Any:
         table: dict[str, Any] = {}
         for key, value in pairs:
             if key in table:
-                raise NotationError(text, f"the key {quote(key)} stands there twice")
+                raise NotationError(text, f"the key {quote(key)} is given twice")
             table[key] = value
         return table
 
@@ -146,4 +146,4 @@ def _check(text: str, value: object, depth: int) -> None:
         for each in value:
             _check(text, each, depth + 1)
     elif isinstance(value, str) and any("\ud800" <= each <= "\udfff" for each in value):
-        raise NotationError(text, f"half a character in {quote(value)}")
+        raise NotationError(text, f"an incomplete character in {quote(value)}")

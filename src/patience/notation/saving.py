@@ -44,7 +44,7 @@ def write_whole(path: str | os.PathLike[str]) -> Iterator[TextIO]:
     except RuntimeError:  # what some versions of Python raise for links that lead in a circle
         raise OSError(errno.ELOOP, os.strerror(errno.ELOOP), str(path)) from None
     if target.exists() and not target.is_file():
-        raise OSError(errno.EINVAL, "not a file that could be written anew", str(path))
+        raise OSError(errno.EINVAL, "not a file that can be replaced", str(path))
     _clear_away(target)
     beside = target.with_name(f"{_stem(target)}{secrets.token_hex(8)}")
     # Made like any file, and not by `tempfile`, whose files no one else may read.

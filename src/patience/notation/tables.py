@@ -173,7 +173,7 @@ class _Reading:
         self.orphan = parent is None and "extends" in top
         without = said.pop("without", ()) or ()
         if "without" in top and "extends" not in top:
-            self.fault("without", "only a game that extends another one leaves groups out")
+            self.fault("without", "only a game that extends another one can leave groups out")
         if "pack" in table:
             said["pack"] = self.pack(table["pack"], parent)
         groups: dict[str, Any] = {}
@@ -264,7 +264,7 @@ class _Reading:
             return None
         missing = [field for field in list_needed(kind) if field not in said]
         for field in missing:
-            self.fault(f"{name}.{field}", f"missing: every {kind.__name__.lower()} says it")
+            self.fault(f"{name}.{field}", f"missing: every {kind.__name__.lower()} needs it")
         return None if missing else kind(name=name, **said)
 
     def fields(self, path: str, table: object, kind: type[Pack | Group]) -> dict[str, Any] | None:

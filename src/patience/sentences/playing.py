@@ -54,7 +54,10 @@ def say_tableau(rules: Rules, group: Tableau) -> Iterator[str]:
     bare = not group.space.fill and (shut or group.space.card == no_card)
     bare = bare and _stay_empty(rules, group) == "stays empty"
     unbuilt = not shut and group.build == no_card
-    if unbuilt:
+    pocket = unbuilt and group.size == 1 and group.space == Space.of(any_card)
+    if pocket:
+        yield "any card may be put there while it is empty, and nothing on it"
+    elif unbuilt:
         yield f"there is no building{', and spaces stay empty' * bare}"
     elif not shut:
         yield say_building(group.build, rules.pack.ranks)
@@ -64,7 +67,7 @@ def say_tableau(rules: Rules, group: Tableau) -> Iterator[str]:
         yield from _say_available(rules, group)
     if not still or group.lift != one_card:
         yield from _say_lift(rules, group)
-    if not (bare and unbuilt):
+    if not (bare and unbuilt) and not pocket:
         yield from _say_spaces(rules, group)
     yield from _say_turning_up(group)
     yield from _say_covering(rules, group, still=still)
@@ -140,7 +143,8 @@ def _say_lift(rules: Rules, group: Tableau) -> Iterator[str]:
     ways = [_limit(rules, group, way) for way in group.lift.ways]
     ways = [*dict.fromkeys(ways)]
     if [way.unit for way in ways] == [Unit.GROUP] and not _room(ways[0]):
-        yield "any face-up card moves, with all the cards on it, in sequence or not"
+        own = "from it " if group.size == 1 and len(rules.find(Tableau)) > 1 else ""
+        yield f"{own}any face-up card moves, with all the cards on it, in sequence or not"
         return
     if ways == [*one_card.ways]:
         yield "one card moves at a time"
@@ -236,10 +240,12 @@ def _is_fed(rules: Rules, group: Tableau | Reserve) -> bool:
 
 def _stay_empty(rules: Rules, group: Tableau | Reserve) -> str:
     """Say what happens to an empty pile that no player fills."""
-    if _is_fed(rules, group):
-        return "stays empty until the stock deals to it"
+    stock = rules.stock
+    if _is_fed(rules, group) and stock is not None:
+        closes = stock.deals == "empty piles only, once the others have closed up"
+        return f"stays empty until {the(group) + ' is closed up' if closes else 'the stock deals to it'}"
     again = isinstance(group, Tableau) and group.redeals
-    return "stays empty until the next redeal" if again else "stays empty"
+    return "is filled by a redeal only" if again else "stays empty"
 
 
 def _say_spaces(rules: Rules, group: Tableau | Reserve) -> Iterator[str]:
@@ -298,12 +304,13 @@ def _say_redeals(rules: Rules, group: Tableau) -> Iterator[str]:
     again = "gathered, shuffled and dealt again"
     if group.gather == "in order":
         again = (
-            "gathered, the first on top, and dealt again from the top without"
-            " changing the order of the cards"
+            "put together, each under the one before it, and dealt again in packets from the top"
         )
     yield f"the {noun}{'s' * (group.piles > 1)} may be {again}, {_say_times(group.redeals)}"
+    if group.gather == "in order":
+        yield "the cards of a packet keep the order in which they lie"
     if not group.idle_redeals:
-        yield "this is not done where it would leave every card in its place"
+        yield "a redeal that would leave every card in its place is not allowed"
     if group.piles > 1:
         yield f"each {noun} gets as many cards as at first, as far as they go"
     if _may_hide(group):
@@ -332,12 +339,13 @@ def say_cell(group: Cell) -> Iterator[str]:
         yield f"{each} up to {count(group.capacity, 'card')}, of which the last is available"
 
 
-def say_waste(_rules: Rules, waste: Waste) -> Iterator[str]:
+def say_waste(rules: Rules, waste: Waste) -> Iterator[str]:
     """The cards of the waste that are available."""
     if waste.to != ():
         yield "all its cards are available" if waste.open else "its top card is available"
-    if waste.refill:
-        yield "as soon as it is empty the stock is turned"
+    if waste.refill and rules.stock is not None:
+        turned = count(rules.stock.turn, "card")
+        yield f"as soon as it is empty {turned} {'is' if rules.stock.turn == 1 else 'are'} turned to it"
 
 
 def say_stock(rules: Rules, stock: Stock) -> Iterator[str]:
@@ -391,10 +399,11 @@ def _say_dealing(rules: Rules, stock: Stock) -> Iterator[str]:
     noun = name_pile(target)
     if stock.deals == "empty piles only, once the others have closed up":
         yield (
-            f"while there are spaces {the(target)} may be closed up: the cards move up, in their"
-            " order, to the spaces before them, and the stock deals a card to each pile that is"
-            " left empty, as far as it goes"
+            f"while there are spaces {the(target)} may be closed up: the cards move up to the"
+            " spaces before them, in their order, from left to right and row by row, and the stock"
+            " deals a card to each place that is left, as far as it goes"
         )
+        yield "it may be closed up without the stock, too, as long as a card moves"
         return
     cards = count(stock.turn, "card")
     if stock.deals == "empty piles only":

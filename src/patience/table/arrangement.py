@@ -15,6 +15,7 @@ from patience.language.options import MOST_CARDS
 from patience.language.piles import UNLIMITED, Foundation, Group, Stock
 from patience.language.places import Address
 from patience.language.rules import Rules
+from patience.language.words import count_words
 from patience.moves import Event
 from patience.table.layout import check_cards, find_base_sharers
 from patience.table.piles import Pile, Table
@@ -93,7 +94,7 @@ def _places(
     else:
         contents = list(islice(value, len(span) + 1))
         if len(contents) > len(span):
-            text = f"more piles are given than the {len(span)} of the {address.group}"
+            text = f"the {address.group} has {count_words(len(span), 'pile')}, and more are given"
             faults.append(Fault(str(address), text))
         else:
             yield from zip(span, contents, strict=False)

@@ -71,7 +71,7 @@ def find_piles(rules: Rules, where: Address | str) -> frozenset[Address]:
     """The pile at an address or its text, or all piles of a group.
 
     Raises:
-        NotationError: the text is no address.
+        NotationError: the text is not an address.
         KeyError: there is no such pile.
     """
     plan = rules.plan

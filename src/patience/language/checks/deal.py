@@ -87,7 +87,7 @@ def _alone(
             last_of_rank=step.last_of_rank,
         )
         if step != plain:
-            yield Fault(here, f"to the {group.name} one card is dealt, in one way")
+            yield Fault(here, f"to the {group.name} one card is dealt, in only one way")
             return
     yield from _piles(here, step, group)
     yield from _options(here, step)
@@ -108,7 +108,7 @@ def _piles(here: str, step: DealStep, group: Group) -> Iterator[Fault]:
             text = f"the {group.name} has {group.size} piles, counted from 0"
             yield Fault(f"{here}.piles", f"{text}; there is no {max(order)}")
         if len(set(order)) < len(order):
-            yield Fault(f"{here}.piles", "a pile stands there twice")
+            yield Fault(f"{here}.piles", "a pile is named twice")
     if isinstance(step.cards, tuple):
         piles = group.size if order is None else len(order)
         if len(step.cards) != piles:
@@ -161,4 +161,4 @@ def check_arrangement(orders: Mapping[str, Sequence[DealStep]]) -> Iterator[Faul
             for steps in (orders["dealing"], orders["numbering"])
         )
         if ours != theirs:
-            yield Fault("numbering", f"it {words} otherwise than the dealing")
+            yield Fault("numbering", f"it {words} differently from the dealing")

@@ -84,7 +84,9 @@ def _one_of(words: Any) -> Check:
 
 def _group_name(value: object) -> str | None:
     if not isinstance(value, str) or not _NAME.fullmatch(value) or "__" in value:
-        return f"a group is named in up to 40 small letters and underscores, not {quote(value)}"
+        return (
+            f"the name of a group has up to 40 small letters and underscores, not {quote(value)}"
+        )
     return f"{quote(value)} means something else" if value in _NOT_NAMES else None
 
 

@@ -12,6 +12,7 @@ from patience.language.build import Build
 from patience.language.cards import Card, Pack, Rank, Suit
 from patience.language.kinds import find_groups, may_pass
 from patience.language.piles import Foundation, Group, Stock, Tableau
+from patience.language.words import count_words
 
 __all__ = ["check_foundations", "find_longest", "find_reach"]
 
@@ -206,7 +207,9 @@ def _mates(pack: Pack, group: Foundation, groups: Sequence[Group]) -> Iterator[F
         return
     most = count_mates(pack, group)
     if group.mates > most:
-        yield Fault(path, f"of the mates of the base card {most} find a pile, not {group.mates}")
+        yield Fault(
+            path, f"the base card has room for {count_words(most, 'mate')}, not for {group.mates}"
+        )
     if group.complete_runs:
         yield Fault(path, "piles that take complete runs are not dealt single cards")
     for other in (each for each in find_groups(groups, Foundation) if each is not group):

@@ -89,7 +89,7 @@ def _open_ways(named: Mapping[str, Group], group: Group) -> Iterator[Fault]:
     for name in (isinstance(group, OpenGroup | Discard) and group.from_) or ():
         source = named.get(name)
         if isinstance(source, Discard) or (isinstance(source, Stock) and not source.open):
-            yield Fault(f"{group.name}.from_", f"the {name} gives none to a player")
+            yield Fault(f"{group.name}.from_", f"the {name} gives no cards to a player")
     for name in (isinstance(group, OpenGroup) and group.after) or ():
         if name == group.name:
             yield Fault(f"{group.name}.after", "a group does not wait for itself")
@@ -181,7 +181,9 @@ def _redeals(groups: Sequence[Group]) -> Iterator[Fault]:
         if group.gather == "turned over":
             yield Fault(f"{group.name}.gather", "a tableau is gathered in order or shuffled")
         if group.redeals and not any(count_dealt(group)):
-            yield Fault(f"{group.name}.redeals", "no card is dealt to it, so none is again")
+            yield Fault(
+                f"{group.name}.redeals", "no card is dealt to it, so none can be dealt again"
+            )
         if group.redeals and (group.capacity is not None or group.shape is not None):
             yield Fault(
                 f"{group.name}.redeals", "piles of a shape or a capacity are not dealt again"
@@ -260,7 +262,7 @@ def _spaces(named: Mapping[str, Group], groups: Sequence[Group]) -> Iterator[Fau
         fill = group.space.fill
         path = f"{group.name}.space"
         if len(set(fill)) < len(fill):
-            yield Fault(path, "a group fills it twice")
+            yield Fault(path, "a group is named twice")
         for name in fill:
             source = named.get(name)
             if isinstance(source, Foundation | Discard):
