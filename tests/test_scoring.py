@@ -609,7 +609,7 @@ class TestSheets:
             (GOLF, "1 off for each card left in the stock; the lower score is the better one."),
             (SPIDER, "the score begins at 500; 100 points for each complete run that goes to a"),
             (SPIDER, "foundation; 1 off for each move."),
-            (CANFIELD, "5 points for each card left in the foundations"),
+            (CANFIELD, "5 points for each card on the foundations"),
         ],
     )
     def test_others(self, game: Rules, words: str) -> None:

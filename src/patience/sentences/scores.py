@@ -63,9 +63,14 @@ def _say_award(rules: Rules, award: Award, *, others: bool) -> str:
 
 def _say_lying(rules: Rules, scheme: Scoring) -> Iterator[str]:
     for name, each in scheme.left.items():
-        yield f"{_points(each)} for each card left in {the(rules[name])}"
+        yield f"{_points(each)} for each card {_say_where(rules, name)}"
     for name, each in scheme.spare.items():
-        yield (f"once the game is won, {_points(each)} for each card left in {the(rules[name])}")
+        yield f"once the game is won, {_points(each)} for each card {_say_where(rules, name)}"
+
+
+def _say_where(rules: Rules, name: str) -> str:
+    group = rules[name]
+    return f"{'on' if isinstance(group, Foundation) else 'left in'} {the(group)}"
 
 
 def _say_bounds(scheme: Scoring) -> Iterator[str]:
