@@ -92,7 +92,7 @@ class TestVariant:
         assert attrs.fields_dict(kind)["name"].default == word
         assert parameters()[word] == kind | KINDS[kind].changes | UNSET | None
 
-    @pytest.mark.parametrize("name", ["goal", "dealing", "numbering", "groups"])
+    @pytest.mark.parametrize("name", ["goal", "dealing", "numbering", "groups", "scorings"])
     def test_a_field_that_is_inherited_takes_what_it_takes_in_rules(self, name: str) -> None:
         field = attrs.fields_dict(Rules)[name]
         assert parameters()[name] == taken(field, type(field.default)) | UNSET

@@ -235,7 +235,7 @@ SENTENCES: dict[str, tuple[Rules, list[str]]] = {
 }
 
 
-NOTES = ["Readings", "Sources"]
+NOTES = ["Scoring", "Readings", "Sources"]
 """The headings after the groups on a sheet."""
 
 TECHNICAL = ["Order of the deal", "Numbered deals of other programs"]
@@ -322,7 +322,7 @@ class TestSheets:
             assert lines, title
             assert len(set(lines)) == len(lines), title
             for line in lines:
-                whole = r"- .*\S\." if title in NOTES[1:] else r"- (?:[A-Z]|\d).*[^.]\."
+                whole = r"- .*\S\." if title == "Sources" else r"- (?:[A-Z]|\d).*[^.]\."
                 assert re.fullmatch(whole, line), line
 
     @for_each(GAMES)

@@ -296,6 +296,7 @@ NOT_PLAYED: Final = {
     (Rules, "aka"),
     (Rules, "sources"),
     (Rules, "readings"),
+    (Rules, "scorings"),
     (Rules, "parent"),
 }
 DECLARED: Final = [

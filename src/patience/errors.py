@@ -203,10 +203,10 @@ class UnknownGame(PatienceError, LookupError):
 
 @final
 class UnknownName(PatienceError, KeyError):
-    """There is no group or pile of this name; `known` lists those that there are."""
+    """There is no such thing of this name; `known` lists the names that there are."""
 
     what: str
-    """The kind of thing that was asked for: ``group`` or ``pile``."""
+    """The kind of thing that was asked for: ``group``, ``pile`` or ``scheme of scoring``."""
 
     name: str
     """The name that was asked for."""
@@ -221,6 +221,8 @@ class UnknownName(PatienceError, KeyError):
         super().__init__(what, self.name, self.known)
 
     def __str__(self) -> str:
+        if not self.known:
+            return f"there is no {self.what}"
         hint = suggest(self.name, self.known)
         if not hint:
             shown = ", ".join(self.known[:20]) + ", ..." * (len(self.known) > 20)

@@ -8,12 +8,13 @@ from typing import Final, TypeAlias, final
 
 import attrs
 
-from patience.errors import NotationError, expect, quote
+from patience.errors import NotationError, RulesError, expect, quote
 from patience.language.mappings import FrozenMapping
 from patience.language.scoring import Scoring
 from patience.language.words import count_words
-from patience.moves import Carried, Event, Move, Outcome, Redeal
+from patience.moves import Event, Move, Outcome
 from patience.position import Position
+from patience.table.scores import add_lying, count_played
 
 __all__ = ["CONTROL", "NAME", "RESERVED", "Play", "Tags", "make_tags"]
 
@@ -213,28 +214,29 @@ class Play:
         """
         return self.position.events(self.redo().moves[-1])
 
-    def score(self, scheme: Scoring) -> int:
+    def score(self, scheme: Scoring | str | None = None) -> int:
         """The points of the game so far, by a scheme of scoring.
 
-        Moves that were taken back do not count, and neither does how long the player took.
+        *scheme* is one of the game's own, by its name, or any other that speaks of its groups;
+        without it the first of the game's own counts. Moves that were taken back do not count,
+        and neither does how long the player took.
 
         Raises:
-            TypeError: *scheme* is not a `Scoring`.
+            KeyError: the game has no scheme of this name, or none at all.
+            RulesError: a scheme of your own speaks of groups that the game does not have.
+            TypeError: *scheme* is neither a `Scoring` nor a name.
         """
-        expect(Scoring, scheme)
-        points = scheme.start
-        redeals = 0
-        for position, move in zip(self.positions, self.moves, strict=False):
-            points += scheme.move
-            if isinstance(move, Redeal):
-                redeals += 1
-                points += scheme.redeal * (redeals > scheme.free_redeals)
-            points += sum(_award(scheme, event) for event in position.events(move))
-            points = points if scheme.least is None else max(points, scheme.least)
-        points += _lying(self.position, scheme.left)
-        if self.position.outcome is Outcome.WON:
-            points += _lying(self.position, scheme.spare)
-        return points if scheme.least is None else max(points, scheme.least)
+        rules = self.position.rules
+        if scheme is not None:
+            expect(Scoring if isinstance(scheme, Scoring) else str, scheme)
+        if not isinstance(scheme, Scoring):
+            scheme = rules.find_scoring(scheme)
+        if faults := scheme.find_missing([group.name for group in rules]):
+            raise RulesError(f"scoring {scheme}", faults)
+        steps = zip(self.positions, self.moves, strict=False)
+        points = count_played(scheme, ((move, before.events(move)) for before, move in steps))
+        cards = {group.name: sum(map(len, self.position.group(group.name))) for group in rules}
+        return add_lying(scheme, points, cards, won=self.position.outcome is Outcome.WON)
 
     def __len__(self) -> int:
         """The number of moves so far."""
@@ -246,24 +248,3 @@ class Play:
 
     def __repr__(self) -> str:
         return f"<Play of {self.position.rules.name}, {count_words(len(self), 'move')}>"
-
-
-def _award(scheme: Scoring, event: Event) -> int:
-    """The points for one thing that happens."""
-    if event.kind == "exposed":
-        return scheme.exposed
-    if not isinstance(event, Carried) or event.source.group == event.target.group:
-        return 0
-    for award in scheme.awards:
-        if event.target.group == award.to and award.source in (None, event.source.group):
-            return award.points * (len(event.cards) if award.each else 1)
-    return 0
-
-
-def _lying(position: Position, points: Mapping[str, int]) -> int:
-    """The points for the cards in some groups, none for groups that the game does not have."""
-    return sum(
-        each * sum(map(len, position.group(name)))
-        for name, each in points.items()
-        if name in position.rules
-    )

@@ -527,6 +527,11 @@ def records(game: Rules, play: Play, path: Path) -> None:
     scheme = Scoring("mine", awards=[Award(1, "waste")], left={"tableau": 1})
     assert_type(scheme, Scoring)
     assert_type(play.score(scheme), int)
+    assert_type(play.score("Vegas"), int)
+    assert_type(play.score(), int)
+    assert_type(scheme.best([play.score()]), int)
+    assert_type(game.variant("Scored", scorings=[scheme]).scorings, tuple[Scoring, ...])
+    assert_type(game.find_scoring("mine"), Scoring)
     assert_type(play.position.passes, int)
 
 

@@ -375,7 +375,8 @@ def functions(position: Position, play: Play, path: Path, record: Record) -> Non
     make_sheet("Corona")  # refused
     solve(CORONA)  # refused
     solve(position, seconds="1")  # refused
-    play.score("standard")  # refused
+    play.score(5)  # refused
+    CORONA.variant("X", scorings=["standard"])  # refused
     to_data(CORONA)  # refused
     from_data("turn")  # refused
     Play.start(position, tags={"Player": 1})  # refused

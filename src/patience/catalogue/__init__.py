@@ -27,9 +27,8 @@ from typing import TYPE_CHECKING, Any, Final
 from patience.catalogue import _index
 from patience.errors import UnknownGame
 from patience.language.rules import Rules
-from patience.language.scoring import Scoring
 
-__all__ = ["FAMILIES", "GAMES", "find", "find_scorings", "list_names"]
+__all__ = ["FAMILIES", "GAMES", "find", "list_names"]
 
 if TYPE_CHECKING:
     from patience.catalogue import (
@@ -182,26 +181,3 @@ def find(name: str) -> Rules:
         return game
     near = get_close_matches(plain[:100], known, n=3, cutoff=0.7)
     raise UnknownGame(str(name), tuple(known[each][1] for each in near))
-
-
-def find_scorings(rules: Rules) -> tuple[Scoring, ...]:
-    """The schemes of scoring that are published for a game, the usual one first.
-
-    A variant has those of the game of the catalogue that it comes from, as far as it has the
-    groups that they speak of.
-    """
-    schemes: Mapping[Scoring, tuple[str, ...]]
-    schemes = import_module("patience.catalogue._scorings").SCORINGS
-    game: Rules | None = rules
-    while game is not None:
-        plain = _plain(game.name)
-        if plain in _by_name() and find(game.name) == game:
-            break
-        game = game.parent
-    return tuple(
-        scheme
-        for scheme, names in schemes.items()
-        if game is not None
-        and game.name in names
-        and all(group in rules for group in scheme.groups)
-    )

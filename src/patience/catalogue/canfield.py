@@ -11,6 +11,7 @@ from patience.catalogue._readings import (
     WASTE_STARTS_EMPTY,
     WASTE_STARTS_EMPTY_OF_THREE,
 )
+from patience.catalogue._scorings import CANFIELD_BETS
 from patience.language.bases import dealt
 from patience.language.build import alternate_colour, any_card, down, in_suit, up
 from patience.language.cards import Pack, Rank
@@ -67,6 +68,7 @@ CANFIELD: Final = Rules(
         Reading("reserve.down", "face down but for the last card; all face up in some books"),
         Reading("foundation.worry_back", "no, as in PySolFC; yes in some programs"),
     ],
+    scorings=[CANFIELD_BETS],
 )
 """A reserve of thirteen, four columns, and a base card dealt to the foundations.
 
@@ -87,6 +89,7 @@ CASINO_CANFIELD: Final = CANFIELD.variant(
     aka=["Reno"],
     sources=["PySolFC"],
     readings=[_FIRST_WASTE_CARD],
+    scorings=[],
 )
 """Canfield with a single pass, card by card.
 
@@ -105,6 +108,7 @@ SUPERIOR_CANFIELD: Final = CANFIELD.variant(
         _NO_WORRYING_BACK_BUT_IN_GG,
         ONE_CARD_OR_THE_PILE,
     ],
+    scorings=[],
 )
 """Canfield with the reserve in full view and no compulsion to fill spaces.
 
@@ -244,6 +248,7 @@ DOUBLE_CANFIELD: Final = CANFIELD.variant(
         _NO_WORRYING_BACK_BUT_IN_GG,
         ONE_CARD_OR_THE_PILE,
     ],
+    scorings=[],
 )
 """Canfield with two packs, five columns and the same thirteen in reserve.
 

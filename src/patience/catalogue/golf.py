@@ -6,6 +6,7 @@ The columns are played away to one pile, each card a neighbour in rank of the la
 from typing import Final
 
 from patience.catalogue._readings import NOT_TAKEN_BACK
+from patience.catalogue._scorings import CARDS_LEFT
 from patience.language.bases import dealt
 from patience.language.build import down, no_card, only, up
 from patience.language.cards import Rank, Suit
@@ -30,6 +31,7 @@ GOLF: Final = Rules(
     readings=[
         Reading("foundation.build", "nothing goes on a king; some programs turn the corner"),
     ],
+    scorings=[CARDS_LEFT],
 )
 """Seven columns to be cleared onto one pile, up or down regardless of suit.
 
@@ -83,6 +85,7 @@ THREE_PEAKS: Final = RELAXED_GOLF.variant(
             "foundation.build", "turning the corner, as in PySolFC; some programs end at the king"
         ),
     ],
+    scorings=[],
 )
 """Golf over three overlapping peaks, turning the corner.
 

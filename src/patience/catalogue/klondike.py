@@ -14,6 +14,7 @@ from patience.catalogue._readings import (
     WASTE_STARTS_EMPTY,
     WASTE_STARTS_EMPTY_OF_THREE,
 )
+from patience.catalogue._scorings import STANDARD, STANDARD_OF_THREE, VEGAS
 from patience.language.build import (
     alternate_colour,
     any_card,
@@ -95,6 +96,7 @@ KLONDIKE: Final = Rules(
     aka=["Klondike (draw one)", "American Patience", "Classic Solitaire", "Solitaire"],
     sources=["PySolFC; solitaire.gg; Solvitaire; AisleRiot; Solitide"],
     readings=_READINGS,
+    scorings=[STANDARD, VEGAS],
 )
 """Seven columns from one to seven, down in alternating colours, kings to spaces.
 
@@ -110,6 +112,7 @@ KLONDIKE_DRAW_THREE: Final = KLONDIKE.variant(
     aka=["Klondike (draw 3)"],
     sources=KLONDIKE.sources,
     readings=_READINGS,
+    scorings=[STANDARD_OF_THREE, VEGAS],
 )
 """Klondike with three cards turned at a time.
 
@@ -127,6 +130,7 @@ VEGAS_KLONDIKE: Final = KLONDIKE.variant(
     aka=["Las Vegas"],
     sources=["PySolFC"],
     readings=[_FIRST_WASTE_CARD],
+    scorings=[VEGAS],
 )
 """Klondike with one pass through the stock.
 
@@ -140,6 +144,7 @@ CASINO_KLONDIKE: Final = KLONDIKE.variant(
     stock={"redeals": 2},
     sources=["PySolFC"],
     readings=[_FIRST_WASTE_CARD],
+    scorings=[VEGAS],
 )
 """Klondike with three passes through the stock.
 
@@ -153,6 +158,7 @@ THUMB_AND_POUCH: Final = VEGAS_KLONDIKE.variant(
     tableau={"build": down & other_suit, "space": any_card},
     sources=["PySolFC; solitaire.gg"],
     readings=[_FIRST_WASTE_CARD],
+    scorings=[],
 )
 """Vegas Klondike in any suit but the same, with spaces for any card.
 
@@ -179,6 +185,7 @@ TRIGON: Final = KLONDIKE.variant(
     tableau={"build": down & in_suit},
     sources=["PySolFC; solitaire.gg"],
     readings=[_FIRST_WASTE_CARD],
+    scorings=[],
 )
 """Klondike with columns built in suit.
 
@@ -193,6 +200,7 @@ CHINAMAN: Final = KLONDIKE_DRAW_THREE.variant(
     tableau={"build": down & other_suit},
     sources=["PySolFC; solitaire.gg"],
     readings=[_FIRST_THREE_CARDS],
+    scorings=[],
 )
 """Klondike by threes in any suit but the same, with one redeal.
 
@@ -212,6 +220,7 @@ DOUBLE_KLONDIKE: Final = KLONDIKE.variant(
         _FIRST_WASTE_CARD,
         TURNED_ONE_BY_ONE,
     ],
+    scorings=[],
 )
 """Klondike with two packs on nine columns.
 
@@ -244,6 +253,7 @@ TRIPLE_KLONDIKE: Final = KLONDIKE.variant(
         _FIRST_WASTE_CARD,
         TURNED_ONE_BY_ONE,
     ],
+    scorings=[],
 )
 """Klondike with three packs on thirteen columns.
 
@@ -263,6 +273,7 @@ QUADRUPLE_KLONDIKE: Final = KLONDIKE.variant(
         _FIRST_WASTE_CARD,
         TURNED_ONE_BY_ONE,
     ],
+    scorings=[],
 )
 """Klondike with four packs on sixteen columns.
 
@@ -305,6 +316,7 @@ KINGSLEY: Final = VEGAS_KLONDIKE.variant(
     tableau={"build": up & alternate_colour, "space": only(Rank.ACE)},
     sources=["PySolFC; solitaire.gg"],
     readings=[_FIRST_WASTE_CARD],
+    scorings=[],
 )
 """Vegas Klondike turned upside down.
 
@@ -335,6 +347,7 @@ SMALL_HARP: Final = KLONDIKE.variant(
     aka=["Die kleine Harfe"],
     sources=["PySolFC"],
     readings=[_FIRST_WASTE_CARD],
+    scorings=[],
 )
 """Klondike with its columns in the other order.
 
@@ -375,6 +388,7 @@ WHITEHORSE: Final = KLONDIKE_DRAW_THREE.variant(
     numbering=(),
     sources=["PySolFC; solitaire.gg"],
     readings=[_FIRST_THREE_CARDS],
+    scorings=[],
 )
 """Klondike by threes from seven single cards, with self-filling spaces.
 
@@ -405,6 +419,7 @@ BOOST: Final = CASINO_KLONDIKE.variant(
     aka=["Klondike Mini"],
     sources=["PySolFC"],
     readings=[_FIRST_WASTE_CARD],
+    scorings=[],
 )
 """Casino Klondike cut down to four columns.
 
@@ -422,6 +437,7 @@ ATHENA: Final = KLONDIKE.variant(
         _FIRST_WASTE_CARD,
         TURNED_ONE_BY_ONE,
     ],
+    scorings=[],
 )
 """Klondike with seven columns of four, face down and face up by turns.
 
@@ -436,6 +452,7 @@ SARATOGA: Final = KLONDIKE_DRAW_THREE.variant(
     aka=["Thoughtful"],
     sources=["PySolFC; solitaire.gg"],
     readings=[_FIRST_THREE_CARDS],
+    scorings=[],
 )
 """Klondike by threes with all cards face up.
 
@@ -450,6 +467,7 @@ LEGION: Final = VEGAS_KLONDIKE.variant(
     numbering=(),
     sources=["PySolFC"],
     readings=[_FIRST_WASTE_CARD],
+    scorings=[],
 )
 """Eight columns rising to seven and falling again, every other card face down.
 

@@ -11,6 +11,7 @@ from patience.catalogue._readings import (
     RUNS_PUT_AWAY_BY_HAND,
     WASTE_STARTS_EMPTY,
 )
+from patience.catalogue._scorings import SPIDER_POINTS
 from patience.language.build import down, in_suit, only, up
 from patience.language.cards import Pack, Rank, Suit
 from patience.language.dealing import by_rows
@@ -73,6 +74,7 @@ SPIDER: Final = Rules(
             "the four long columns come first; PySolFC puts them at 1, 4, 7 and 10",
         ),
     ],
+    scorings=[SPIDER_POINTS],
 )
 """Ten columns down regardless of suit; runs in suit travel, and leave when complete.
 
@@ -117,6 +119,7 @@ RELAXED_SPIDER: Final = SPIDER.variant(
     stock={"deals": "every pile"},
     sources=["PySolFC"],
     readings=[RUNS_PUT_AWAY_BY_HAND],
+    scorings=[],
 )
 """Spider with deals allowed over spaces.
 
@@ -139,6 +142,7 @@ OPEN_SPIDER: Final = SPIDER.variant(
         ),
         RUNS_PUT_AWAY_BY_HAND,
     ],
+    scorings=[],
 )
 """Spider with the whole table face up.
 
@@ -204,6 +208,7 @@ SPIDERETTE: Final = SPIDER.variant(
     numbering=(by_rows("tableau", leave=1), by_rows("tableau")),
     sources=["PySolFC; solitaire.gg"],
     readings=[RUNS_PUT_AWAY_BY_HAND],
+    scorings=[],
 )
 """Spider with one pack on Klondike's seven columns.
 
@@ -306,6 +311,7 @@ CHINESE_SPIDER: Final = SPIDER.variant(
     numbering=(),
     sources=["PySolFC; solitaire.gg"],
     readings=[RUNS_PUT_AWAY_BY_HAND],
+    scorings=[],
 )
 """Spider with four packs of three suits on twelve columns.
 
@@ -322,6 +328,7 @@ SPIDER_THREE_BY_THREE: Final = SPIDER.variant(
     numbering=(),
     sources=["PySolFC"],
     readings=[RUNS_PUT_AWAY_BY_HAND],
+    scorings=[],
 )
 """Spider with three suits, three packs and thirteen columns.
 

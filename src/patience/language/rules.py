@@ -41,6 +41,7 @@ from patience.language.piles import (
 )
 from patience.language.places import Plan
 from patience.language.reprs import write_source
+from patience.language.scoring import Scoring, find_scoring_faults
 from patience.language.variants import (
     change_groups,
     change_pack,
@@ -107,6 +108,10 @@ def _readings(value: Iterable[Reading]) -> tuple[Reading, ...]:
     return tuple(value) if isinstance(value, Iterable) else value
 
 
+def _scorings(value: Iterable[Scoring]) -> tuple[Scoring, ...]:
+    return tuple(value) if isinstance(value, Iterable) else value
+
+
 @final
 @attrs.frozen(kw_only=True, repr=False, cache_hash=True)
 class Rules:
@@ -130,12 +135,17 @@ class Rules:
     aka: tuple[str, ...] = attrs.field(default=(), converter=_texts)
     sources: tuple[str, ...] = attrs.field(default=(), converter=_texts)
     readings: tuple[Reading, ...] = attrs.field(default=(), converter=_readings)
+    scorings: tuple[Scoring, ...] = attrs.field(default=(), converter=_scorings)
+    """The schemes of scoring that are published for the game, the usual one first."""
     parent: Rules | None = attrs.field(default=None, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
         faults = [*self._text_faults()]
         faults += find_faults(self.pack, self.groups, self.goal, self.dealing, self.numbering)
         faults += [*self._reading_faults()]
+        groups = self.groups if isinstance(self.groups, tuple) else ()
+        names = [str(group.name) for group in groups if isinstance(group, Group)]
+        faults += find_scoring_faults(self.scorings, names)
         if faults:
             raise RulesError(self.name if isinstance(self.name, str) else "rules", faults)
 
@@ -233,6 +243,18 @@ class Rules:
         """The tableau that is redealt, if one is."""
         return next((group for group in self.find(Tableau) if group.redeals), None)
 
+    def find_scoring(self, name: str | None = None) -> Scoring:
+        """The scheme of scoring of that name, in small letters or capitals; the first without one.
+
+        Raises:
+            KeyError: there is none.
+        """
+        for scheme in self.scorings:
+            if name is None or scheme.name.casefold() == name.casefold():
+                return scheme
+        known = [scheme.name for scheme in self.scorings]
+        raise UnknownName("scheme of scoring", "" if name is None else name, known)
+
     @property
     def redeals(self) -> Redeals:
         """The number of redeals in the game, of its stock or of a tableau."""
@@ -324,6 +346,7 @@ class Rules:
         aka: str | Iterable[str] = (),
         sources: str | Iterable[str] = (),
         readings: Iterable[Reading] = (),
+        scorings: Iterable[Scoring] | _Unset = _UNSET,
         **others: Group | GroupChanges | None,
     ) -> Rules:
         """A game that differs in what is named here and in nothing else.
@@ -336,7 +359,8 @@ class Rules:
         What is inherited of the deal is what still fits: steps of groups that are dealt
         nothing any more are dropped, and the order of numbered deals of other programs is
         that of a table with the same pack, piles and cards, or of no other. A capacity that
-        means all cards of the pack follows the pack.
+        means all cards of the pack follows the pack. Schemes of scoring are inherited but for
+        those that speak of a group which is gone; ``scorings=[]`` takes none.
 
         Raises:
             RulesError: something is named that is not there, or the result has faults.
@@ -369,6 +393,8 @@ class Rules:
         fields |= {field: given for field, given in orders.items() if given is not _UNSET}
         fields |= {"name": name, "aka": aka, "sources": sources, "readings": readings}
         fields |= {"pack": now, "groups": changed, "parent": self}
+        kept = self.inherit_scorings(changed) if isinstance(scorings, _Unset) else scorings
+        fields |= {"scorings": kept}
         fields |= {} if isinstance(goal, _Unset) else {"goal": goal}
         try:
             return attrs.evolve(self, **fields)
@@ -387,6 +413,11 @@ class Rules:
             "dealing": keep_steps(self.dealing, groups),
             "numbering": keep_steps(self.numbering, groups) if same else (),
         }
+
+    def inherit_scorings(self, groups: Iterable[Group]) -> tuple[Scoring, ...]:
+        """The `scorings` that a variant with these groups has, if it names none."""
+        names = [group.name for group in groups if isinstance(group, Group)]
+        return tuple(each for each in self.scorings if not each.find_missing(names))
 
     def _inherited(self, fault: Fault) -> Fault:
         """A fault of a variant, with the cure where it lies in what is inherited."""

@@ -39,7 +39,7 @@ from patience.language.piles import UNLIMITED, Gather, Group, Receivers, Redeals
 from patience.language.shapes import Shape
 from patience.language.spaces import Space
 
-__all__ = ["FORMS", "Form", "find_form", "list_keys", "list_needed", "write_key"]
+__all__ = ["FORMS", "Form", "find_form", "list_keys", "list_needed", "plain_form", "write_key"]
 
 
 @final
@@ -68,7 +68,9 @@ def _unexpected(words: str, value: object) -> NotationError | TypeError:
     return TypeError(f"expected {words}, not {said}")
 
 
-def _plain(kind: type, words: str, schema: Mapping[str, Any]) -> Form:
+def plain_form(kind: type, words: str, schema: Mapping[str, Any]) -> Form:
+    """The form of values that stand in a file as they are."""
+
     def read(value: object) -> object:
         if type(value) is not kind:
             raise _unexpected(words, value)
@@ -244,8 +246,8 @@ _LIFTS: Final[_Slips] = (
 """Other spellings that people use for a space and for a lift."""
 
 _RANK_WORDS: Final = {rank.word: rank for rank in Rank}
-_NUMBER: Final = _plain(int, "a whole number", {"type": "integer", "minimum": 0})
-_TEXT: Final = _plain(str, "text", {"type": "string"})
+_NUMBER: Final = plain_form(int, "a whole number", {"type": "integer", "minimum": 0})
+_TEXT: Final = plain_form(str, "text", {"type": "string"})
 _NAMES: Final = _sequence(_TEXT, brief=True)
 _NUMBERS: Final = _sequence(_NUMBER)
 _STEP: Final = _words(
@@ -268,7 +270,7 @@ def _down(value: object) -> object:
 FORMS: Final[Mapping[Any, Form]] = {
     str: _TEXT,
     int: _NUMBER,
-    bool: _plain(bool, "true or false", {"type": "boolean"}),
+    bool: plain_form(bool, "true or false", {"type": "boolean"}),
     Build: _words(
         Build.parse,
         "a build in words",

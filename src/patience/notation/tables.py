@@ -22,6 +22,7 @@ from patience.language.reprs import list_given
 from patience.language.rules import Reading, Rules
 from patience.language.variants import follow_pack
 from patience.notation.forms import FORMS, Form, list_keys, list_needed, write_key
+from patience.notation.schemes import SCORINGS
 
 __all__ = ["TOP", "Find", "read_table", "write_table"]
 
@@ -75,6 +76,7 @@ TOP: Final[Mapping[str, Form]] = {
         "a list of tables, each with a field and a text",
         {"type": "array", "items": _READING},
     ),
+    "scorings": SCORINGS,
 }
 """The keys of a table besides the pack and the groups, with the form of each."""
 
@@ -86,9 +88,10 @@ def write_table(rules: Rules, extends: Rules | None = None) -> dict[str, Any]:
         said["extends"] = extends.name
         said["without"] = tuple(group.name for group in extends if group.name not in rules)
     defaults = attrs.fields_dict(Rules)
-    inherited = {field: defaults[field].default for field in _INHERITED}
+    inherited = {field: defaults[field].default for field in (*_INHERITED, "scorings")}
     if extends is not None:
         inherited = {"goal": extends.goal, **extends.inherit_steps(rules.pack, rules.groups)}
+        inherited["scorings"] = extends.inherit_scorings(rules.groups)
     for field, before in inherited.items():
         now = getattr(rules, field)
         said |= {} if now == before else {field: now}
@@ -206,7 +209,10 @@ class _Reading:
             return form.read(value)
         except (NotationError, TypeError) as error:
             self.fault(path, str(error))
-            return None
+        except RulesError as error:
+            for fault in error.faults:
+                self.fault(f"{path}{fault.path}", fault.message)
+        return None
 
     def parent(self, name: str | None) -> Rules | None:
         """The game that is extended."""

@@ -17,7 +17,8 @@ _WIDTH: Final = 99
 def write_toml(table: Mapping[str, Any]) -> str:
     """The TOML text of a table of texts, whole numbers, flags, lists of them, and tables.
 
-    The plain values come first, as TOML wants it; lists of tables come last.
+    The plain values come first, as TOML wants it; lists of tables come last. What lies deeper is
+    written on the line of its key.
     """
     tables = {key: value for key, value in table.items() if isinstance(value, Mapping)}
     rows = {key: value for key, value in table.items() if _is_rows(value)}
@@ -52,6 +53,9 @@ def _key(key: str) -> str:
 
 
 def _value(value: object) -> str:
+    if isinstance(value, Mapping):
+        pairs = (f"{_key(key)} = {_value(each)}" for key, each in value.items())
+        return f"{{ {', '.join(pairs)} }}" if value else "{}"
     if isinstance(value, list):
         return f"[{', '.join(map(_value, value))}]"
     # Texts, numbers and flags are written in TOML as in JSON, but for one character.

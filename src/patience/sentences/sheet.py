@@ -34,6 +34,7 @@ from patience.sentences.playing import (
     say_tableau,
     say_waste,
 )
+from patience.sentences.scores import say_scoring
 
 __all__ = ["Section", "Sheet", "describe", "make_sheet"]
 
@@ -77,7 +78,7 @@ class Sheet:
 
 
 def describe(rules: Rules, *, technical: bool = False) -> str:
-    """The rule sheet as text: pack and goal, the layout, how every group is played, the readings.
+    """The rule sheet as text: pack and goal, the layout, how each group is played, scores, readings.
 
     With *technical* the readings name their fields by their paths, and the order of the deal
     is told in the words of `DealStep`, that of numbered deals of other programs included.
@@ -103,6 +104,9 @@ def make_sheet(rules: Rules, *, technical: bool = False) -> Sheet:
         for group in sorted(rules.groups, key=lambda group: KINDS[type(group)].read)
         if (lines := [*_lines(rules, group), *_traffic(rules, group)])
     ]
+    if rules.scorings:
+        schemes = (say_scoring(rules, scheme) for scheme in rules.scorings)
+        sections.append(_section("Scoring", schemes))
     if technical:
         orders = {"Order of the deal": rules.steps}
         if rules.numbered_steps != rules.steps:

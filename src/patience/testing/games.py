@@ -27,6 +27,7 @@ from patience.language.piles import Cell, Foundation, Group, Reserve, Stock, Tab
 from patience.language.rules import Rules
 from patience.testing.drawing import Drawn
 from patience.testing.options import packs
+from patience.testing.schemes import schemes
 
 __all__ = ["rules"]
 
@@ -38,15 +39,21 @@ _COLUMNS: Final = "columns"
 
 
 @st.composite
-def rules(draw: st.DrawFn, *, most_cards: int = 104) -> Rules:
+def rules(draw: st.DrawFn, *, most_cards: int = 104, scored: bool = False) -> Rules:
     """Arbitrary valid rules: every kind of pile with every option, in any order.
 
-    *most_cards* bounds the pack. The games hold together, but few are worth playing.
+    *most_cards* bounds the pack, and *scored* games may have schemes of scoring, which make no
+    difference in play. The games hold together, but few are worth playing.
     """
     made = _Made(draw, draw(packs(most_cards=most_cards)))
     made.mend_groups()
     made.add_steps()
-    return made.rules()
+    game = made.rules()
+    return (
+        attrs.evolve(game, scorings=draw(schemes([*map(str, made.drawn.known)])))
+        if scored
+        else game
+    )
 
 
 class _Made:

@@ -44,7 +44,7 @@ _NOT_NAMES: Final = frozenset(
     [
         # Words of the language, the fields of rules, and the short names of piles.
         *"auto from then or and not free after exhaustion else any no card".split(),
-        *"name names groups pack goal dealing numbering aka sources readings parent".split(),
+        *"name names groups pack goal dealing numbering aka sources readings scorings parent".split(),
         *"base redeals extends without nowhere the".split(),
         *(kind.letter for kind in KINDS.values()),
     ]
