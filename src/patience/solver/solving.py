@@ -93,7 +93,7 @@ def _check_limit(name: str, value: object, kind: type) -> None:
 class Search:
     """A search for a verdict that can be gone on with.
 
-    `run` looks at so many more tables. `verdict` is None until something is decided; `states`
+    `run` looks at so many more tables. ``verdict`` is None until something is decided; ``states``
     counts the tables so far.
     """
 
