@@ -50,6 +50,9 @@ class FrozenMapping(Mapping[_K, _V], Generic[_K, _V]):
     def __hash__(self) -> int:
         return hash(frozenset(self._items.items()))
 
+    def __reduce__(self) -> tuple[object, tuple[dict[_K, _V]]]:
+        return FrozenMapping, (self._items,)  # the older protocols have no slots
+
     @override
     def __repr__(self) -> str:
         return repr(self._items)
